@@ -1,0 +1,64 @@
+/** B01: whole rounds per second into the ledger with 64 clients, against `pgbench -N` on the same server in the same run. */
+import { startBenchServer } from "./load/bench-server.ts";
+import { median, option, publish } from "./load/figures.ts";
+import { preparePgbench } from "./load/pgbench.ts";
+import { prepareLoad } from "./load/round-load.ts";
+import type { Load } from "./load/round-load.ts";
+import { VARIANTS } from "./load/variants.ts";
+
+const CLIENTS = 64;
+const seconds = option("seconds", 4);
+const rounds = option("rounds", 5);
+const lanes = option("lanes", 2);
+
+const server = await startBenchServer();
+try {
+  const pgbench = await preparePgbench(server.plainUrl);
+  const loads: Load[] = [];
+  for (const { load } of VARIANTS) loads.push(await prepareLoad(server.appUrl, load, { lanes }));
+  for (const load of loads) await load.play(CLIENTS, 1);
+  await pgbench.measure(CLIENTS, 2);
+
+  const yardstick: number[] = [];
+  const measured = VARIANTS.map((): { perSecond: number[]; ratio: number[]; p99Ms: number[] } => ({
+    perSecond: [],
+    ratio: [],
+    p99Ms: [],
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    // Each variant has a yardstick right before and right after it, because the machine is not the same from minute to minute.
+    let before = await pgbench.measure(CLIENTS, seconds);
+    for (const [index, load] of loads.entries()) {
+      const played = await load.play(CLIENTS, seconds);
+      const after = await pgbench.measure(CLIENTS, seconds);
+      yardstick.push(before);
+      measured[index]?.perSecond.push(played.perSecond);
+      measured[index]?.p99Ms.push(played.p99Ms);
+      measured[index]?.ratio.push(played.perSecond / ((before + after) / 2));
+      before = after;
+    }
+  }
+  for (const load of loads) await load.close();
+
+  await publish({
+    row: "B01",
+    title: "whole rounds per second, 64 clients, against pgbench -N",
+    head: ["", "rounds/s", "× pgbench -N", "target", "p99 of a round"],
+    lines: VARIANTS.map(({ name, target }, index) => {
+      const { perSecond = [], ratio = [], p99Ms = [] } = measured[index] ?? {};
+      return [
+        name,
+        median(perSecond).toFixed(0),
+        `${median(ratio).toFixed(2)} (${ratio.map((one) => one.toFixed(2)).join(", ")})`,
+        `≥ ${target.toFixed(1)}`,
+        `${median(p99Ms).toFixed(0)} ms`,
+      ];
+    }),
+    notes: [
+      `pgbench -N with 64 clients, prepared statements, scale 10: ${median(yardstick).toFixed(0)} transactions/s (median of ${yardstick.length}).`,
+      `A round is a stake and, once that is answered, its settlement; three of ten win. ${lanes} lanes, the PostgreSQL of the product with its settings (fsync and synchronous_commit on), ${rounds} alternating turns of ${seconds} s; a ratio compares with the pgbench runs right before and after.`,
+    ],
+  });
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,101 @@
+/** What the replay of rounds costs: the demo's history worked out again from its seeds, in batches as the job does it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { createDb } from "#server/db/database.ts";
+import { createPool } from "#server/db/pool.ts";
+import { createSeal } from "#server/db/seal.ts";
+import { createLedger } from "#server/ledger/ledger.ts";
+import { installStudio } from "#server/provider/service.ts";
+import { findReplayMark } from "#server/round/queries/replay.ts";
+import { createReplay } from "#server/round/service/replay.ts";
+import { rollUpRounds } from "#server/statistics/service/roll-up.ts";
+import { fillDemo } from "../tools/demo/fill.ts";
+import { startBenchServer } from "./load/bench-server.ts";
+import { median, option, publish } from "./load/figures.ts";
+import { cpuOfTreeUs } from "./load/process-cpu.ts";
+
+const wanted = option("rounds", 60_000);
+const turns = option("turns", 5);
+
+const server = await startBenchServer();
+const dataDir = mkdtempSync(path.join(tmpdir(), "reelgate-replay-"));
+const pool = createPool(server.appUrl, { applicationName: "bench", max: 4 });
+const admin = createPool(server.ownerUrl, { applicationName: "bench owner", max: 4 });
+const ledger = createLedger({ pool });
+try {
+  const db = createDb(pool);
+  const seal = createSeal(Buffer.alloc(32, 5).toString("base64url"));
+  await installStudio(db);
+  await fillDemo({ admin, db, ledger, seal, dataDir, rounds: wanted, say: console.log });
+  while ((await rollUpRounds(db)).length > 0);
+  const deps = { db, seal, clock: () => new Date() };
+
+  const measured: { nodeUs: number; serverUs: number; perSecond: number; stallMs: number; callMs: number }[] = [];
+  let replayed = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    await admin.query("delete from round_replays");
+    const replay = createReplay(deps);
+    const stalls = monitorEventLoopDelay({ resolution: 5 });
+    const nodeBefore = process.cpuUsage();
+    const serverBefore = cpuOfTreeUs(server.pid());
+    const began = performance.now();
+    let longestCallMs = 0;
+    stalls.enable();
+    for (;;) {
+      const called = performance.now();
+      const differences = await replay();
+      longestCallMs = Math.max(longestCallMs, performance.now() - called);
+      if (differences.length > 0) throw new Error(`${differences.length} rounds of the demo differ`);
+      const mark = await findReplayMark(db);
+      if (mark !== null && mark.replayed === mark.total && Number(mark.replayed) >= replayed && mark.replayed > 0n) {
+        replayed = Number(mark.replayed);
+        break;
+      }
+    }
+    stalls.disable();
+    const node = process.cpuUsage(nodeBefore);
+    const seconds = (performance.now() - began) / 1_000;
+    measured.push({
+      nodeUs: (node.user + node.system) / replayed,
+      serverUs: (cpuOfTreeUs(server.pid()) - serverBefore) / replayed,
+      perSecond: replayed / seconds,
+      stallMs: stalls.max / 1e6,
+      callMs: longestCallMs,
+    });
+  }
+  const figure = (pick: (one: (typeof measured)[number]) => number): string =>
+    `${median(measured.map(pick)).toFixed(0)} (${measured.map((one) => pick(one).toFixed(0)).join(", ")})`;
+  await publish({
+    row: "P42-replay",
+    title: "what the replay of every round costs",
+    head: [
+      "rounds replayed",
+      "node µs per round",
+      "server µs per round",
+      "rounds per second",
+      "longest call ms",
+      "longest stall ms",
+    ],
+    lines: [
+      [
+        String(replayed),
+        figure((one) => one.nodeUs),
+        figure((one) => one.serverUs),
+        figure((one) => one.perSecond),
+        figure((one) => one.callMs),
+        figure((one) => one.stallMs),
+      ],
+    ],
+    notes: [
+      "The demo's history, all of it, from an empty mark, by calls as the job makes them once a second: at most 5,000 rounds in a call, 1,000 in a step, 50 at a time. Node's figure counts all its threads, and so what WebCrypto does; the server's counts reading the rounds with their seeds and moving the mark. A stall is how long nothing else could run on the node's main thread. Each turn replays everything; the median counts. No round differed.",
+    ],
+  });
+} finally {
+  await ledger.close();
+  await pool.end();
+  await admin.end();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

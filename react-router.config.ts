@@ -1,0 +1,20 @@
+// Every page in both languages becomes a static file; a built site replaces the last one in dist/web in one step.
+import type { Config } from "@react-router/dev/config";
+import { allPaths } from "./src/web/route-table.ts";
+import { publishWeb } from "./tools/publish-web.ts";
+
+export default {
+  appDirectory: "src/web",
+  buildDirectory: "dist/.web",
+  ssr: false,
+  prerender: { paths: () => allPaths(), concurrency: 2 },
+  async buildEnd({ reactRouterConfig }) {
+    await publishWeb({
+      from: `${reactRouterConfig.buildDirectory}/client`,
+      to: "dist/web",
+      buildId: process.env["BUILD_ID"] ?? "unknown",
+      builtAt: new Date(),
+      prerendered: allPaths(),
+    });
+  },
+} satisfies Config;

@@ -1,0 +1,204 @@
+// Agents: the tree of the platform's customers, their play credit, and how it moves between them.
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { amount, currency, positiveAmount } from "./money.ts";
+import { foreignId, id, instant, instantInput, pageOf, pageQuery } from "./page.ts";
+
+export const agentCode = z.string().regex(/^[a-z0-9_]{3,32}$/, "This must be 3 to 32 of a-z 0-9 _");
+export const agentState = z.enum(["active", "suspended", "closed"]);
+export const walletMode = z.enum(["transfer", "seamless"]);
+/** State of an agent's play credit; see `creditStateOf`. */
+export const creditState = z.enum(["ok", "low", "critical", "exhausted"]);
+export type CreditState = z.output<typeof creditState>;
+
+/** Runway in hours below which credit is low, and critical. */
+export const RUNWAY_LOW_HOURS = 72;
+export const RUNWAY_CRITICAL_HOURS = 24;
+export const AGENT_MAX_DEPTH = 6;
+/** What 100 units of credit may cost, in hundredths of a per cent of it. */
+export const PRICE_BPS = { least: 100, most: 10_000 } as const;
+
+/** State of credit from what is available and how many hours it lasts (null: it is not being used up). */
+export function creditStateOf(available: bigint, runwayHours: number | null): CreditState {
+  if (available <= 0n) return "exhausted";
+  if (runwayHours === null || runwayHours >= RUNWAY_LOW_HOURS) return "ok";
+  return runwayHours < RUNWAY_CRITICAL_HOURS ? "critical" : "low";
+}
+
+/** Hours the available credit lasts at the GGR of the last 24 hours; null when GGR is not positive. One decimal. */
+export function runwayHoursOf(available: bigint, ggr24h: bigint): number | null {
+  if (ggr24h <= 0n) return null;
+  if (available <= 0n) return 0;
+  return Number((available * 240n) / ggr24h) / 10;
+}
+
+export const credit = z.object({
+  balance: amount,
+  reserved: amount,
+  line: amount,
+  /** balance + line − reserved */
+  available: amount,
+  state: creditState,
+  runway_hours: z.number().nullable(),
+});
+
+export const agentRow = z.object({
+  id,
+  parent_id: id.nullable(),
+  /** 1 for a direct customer of the platform; 0 for the platform itself. */
+  depth: z.int(),
+  code: z.string(),
+  name: z.string(),
+  state: agentState,
+  /** Own state, or `suspended` when an agent above is. */
+  effective_state: agentState,
+  wallet_mode: walletMode,
+  currency,
+  credit,
+  /** Credit of the agent and everybody below it. */
+  subtree_credit: amount,
+  /** Price of 100 units of credit, in hundredths of a per cent of it: 1200 = 12 %. */
+  price_bps: z.int(),
+  players: z.int(),
+  children: z.int(),
+  ggr_30d: amount,
+  created_at: instant,
+  last_activity_at: instant.nullable(),
+});
+export type AgentRow = z.output<typeof agentRow>;
+
+export const listAgents = endpoint("GET /api/agents", {
+  summary: "Agents of my subtree, parents before children, each level by code",
+  may: { permission: "agent.read" },
+  query: z.strictObject({
+    search: z.string().trim().max(100).optional(),
+    state: agentState.optional(),
+    currency: currency.optional(),
+  }),
+  answer: z.object({
+    data: z.array(agentRow),
+    /** Credit of the agents listed, per currency: never added up across currencies. */
+    totals: z.array(z.object({ currency, credit: amount, ggr_30d: amount, agents: z.int(), players: z.int() })),
+  }),
+});
+
+export const getAgent = endpoint("GET /api/agents/{id}", {
+  summary: "One agent of my subtree",
+  may: { permission: "agent.read" },
+  params: z.object({ id }),
+  answer: agentRow,
+  errors: ["agent_not_found"],
+});
+
+export const createAgent = endpoint("POST /api/agents", {
+  summary: "Create an agent below one of my subtree, with its first member (owner)",
+  may: { permission: "agent.create" },
+  body: z.strictObject({
+    /** Absent: below my own agent (for the platform: a direct customer). */
+    parent_id: id.optional(),
+    code: agentCode,
+    name: z.string().trim().min(2).max(80),
+    /** Only for a direct customer of the platform; below that the parent's holds. */
+    currency: currency.optional(),
+    wallet_mode: walletMode,
+    price_bps: z.int().min(PRICE_BPS.least).max(PRICE_BPS.most),
+    owner_email: z.email().max(200),
+    owner_name: z.string().trim().min(2).max(80),
+    owner_password: z.string().min(12).max(200),
+  }),
+  answer: agentRow,
+  status: 201,
+  errors: [
+    "agent_not_found",
+    "agent_code_taken",
+    "login_taken",
+    "agent_depth_exceeded",
+    "price_below_parent",
+    "currency_mismatch",
+  ],
+});
+
+export const setAgentState = endpoint("PUT /api/agents/{id}/state", {
+  summary: "Suspend or resume an agent; its subtree follows effectively",
+  may: { permission: "agent.suspend" },
+  params: z.object({ id }),
+  body: z.strictObject({ state: z.enum(["active", "suspended"]) }),
+  answer: agentRow,
+  errors: ["agent_not_found"],
+});
+
+export const creditTransfer = z.object({
+  id,
+  transfer_id: foreignId,
+  kind: z.enum(["credit_issue", "credit_redeem", "credit_send", "credit_take"]),
+  from: z.object({ id, code: z.string() }),
+  to: z.object({ id, code: z.string() }),
+  amount,
+  currency,
+  state: z.enum(["done", "failed"]),
+  code: z.string().nullable(),
+  note: z.string().nullable(),
+  actor: z.string().nullable(),
+  created_at: instant,
+});
+export type CreditTransfer = z.output<typeof creditTransfer>;
+
+export const moveCredit = endpoint("POST /api/agents/{id}/credit", {
+  summary: "Send credit to a child or take it back; for a direct customer the platform issues and redeems it",
+  may: { permission: "agent.credit" },
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Chosen by the caller, used once for ever: a repeated call has one effect. */
+    transfer_id: foreignId,
+    direction: z.enum(["send", "take"]),
+    amount: positiveAmount,
+    note: z.string().trim().max(200).optional(),
+  }),
+  answer: creditTransfer,
+  status: 201,
+  errors: ["agent_not_found", "credit_insufficient", "transfer_conflict", "agent_suspended"],
+});
+
+export const listCreditTransfers = endpoint("GET /api/credit-transfers", {
+  summary: "Credit transfers between agents of my subtree, newest first",
+  may: { permission: "transfer.read" },
+  query: pageQuery.extend({ agent_id: id.optional(), from: instantInput.optional(), to: instantInput.optional() }),
+  answer: pageOf(creditTransfer),
+  errors: ["agent_not_found", "cursor_invalid"],
+});
+
+/** One line of an account's statement. */
+export const entry = z.object({
+  /** Movement the line belongs to. */
+  id,
+  seq: z.int(),
+  kind: z.string(),
+  /** Signed: what the account gained (+) or lost (−). */
+  amount,
+  balance_after: amount,
+  ref: z.string().nullable(),
+  counterparty: z.string().nullable(),
+  actor: z.string().nullable(),
+  created_at: instant,
+});
+export type Entry = z.output<typeof entry>;
+/** A page of a statement with the proof that it adds up. */
+export const statement = z.object({
+  data: z.array(entry),
+  next_cursor: z.string().nullable(),
+  currency,
+  balance: amount,
+  /** Σ of all entries of the account; equal to `balance` when the books are right. */
+  entries_sum: amount,
+  entries_count: z.int(),
+  adds_up: z.boolean(),
+});
+
+export const listCreditEntries = endpoint("GET /api/agents/{id}/entries", {
+  summary: "Statement of an agent's credit, newest first, checked against the balance",
+  may: { permission: "entry.read" },
+  params: z.object({ id }),
+  query: pageQuery.extend({ from: instantInput.optional(), to: instantInput.optional() }),
+  answer: statement,
+  errors: ["agent_not_found", "cursor_invalid"],
+});

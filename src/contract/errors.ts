@@ -1,0 +1,105 @@
+// The closed list of error codes with their HTTP status and what a client may do, and the problem body that carries them.
+import { z } from "zod";
+import { keysOf } from "./keys-of.ts";
+
+export type Retry = "never" | "same_id" | "later" | "manual";
+
+/** Each code: HTTP status, what the caller may do, English title (RFC 9457 `title`). */
+export const ERRORS = {
+  validation_failed: { status: 400, retry: "never", title: "Request not valid" },
+  body_malformed: { status: 400, retry: "never", title: "Body is not valid JSON" },
+  cursor_invalid: { status: 400, retry: "never", title: "Cursor not valid" },
+  auth_missing: { status: 401, retry: "never", title: "Authentication missing" },
+  auth_key_unknown: { status: 401, retry: "never", title: "Key unknown" },
+  auth_signature_invalid: { status: 401, retry: "never", title: "Signature not valid" },
+  auth_timestamp_skew: { status: 401, retry: "never", title: "Timestamp too far from now" },
+  auth_nonce_reused: { status: 401, retry: "never", title: "Nonce used before" },
+  sign_in_required: { status: 401, retry: "never", title: "Sign in required" },
+  sign_in_refused: { status: 401, retry: "never", title: "Sign-in name or password not right" },
+  auth_scope_missing: { status: 403, retry: "never", title: "Key lacks the scope" },
+  ip_not_allowed: { status: 403, retry: "never", title: "Address not allowed" },
+  agent_suspended: { status: 403, retry: "manual", title: "Agent suspended" },
+  player_blocked: { status: 403, retry: "manual", title: "Player blocked" },
+  player_self_excluded: { status: 403, retry: "never", title: "Player self-excluded" },
+  not_supported_by_policy: { status: 403, retry: "never", title: "Not supported by policy" },
+  permission_missing: { status: 403, retry: "never", title: "Permission missing" },
+  origin_not_allowed: { status: 403, retry: "never", title: "Origin not allowed" },
+  route_not_found: { status: 404, retry: "never", title: "Route not found" },
+  agent_not_found: { status: 404, retry: "never", title: "Agent not found" },
+  player_not_found: { status: 404, retry: "never", title: "Player not found" },
+  game_not_found: { status: 404, retry: "never", title: "Game not found" },
+  session_not_found: { status: 404, retry: "never", title: "Session not found" },
+  round_not_found: { status: 404, retry: "never", title: "Round not found" },
+  seeds_not_found: { status: 404, retry: "never", title: "Seeds not found" },
+  device_not_found: { status: 404, retry: "never", title: "Device not found" },
+  transfer_not_found: { status: 404, retry: "never", title: "Transfer not found" },
+  export_not_found: { status: 404, retry: "never", title: "Export not found" },
+  export_not_ready: { status: 409, retry: "later", title: "Export has no file" },
+  export_limit: { status: 409, retry: "later", title: "Too many exports under way" },
+  export_range_too_long: { status: 409, retry: "never", title: "Period too long for an export" },
+  export_too_large: { status: 409, retry: "never", title: "Export too large for its format" },
+  export_interrupted: { status: 409, retry: "later", title: "Export interrupted too often" },
+  agent_code_taken: { status: 409, retry: "never", title: "Agent code taken" },
+  agent_depth_exceeded: { status: 409, retry: "never", title: "Agent tree too deep" },
+  password_not_right: { status: 409, retry: "never", title: "Password not right" },
+  reset_link_used: { status: 409, retry: "never", title: "Reset link used or expired" },
+  login_taken: { status: 409, retry: "never", title: "Sign-in name taken" },
+  price_below_parent: { status: 409, retry: "never", title: "Price below the parent's" },
+  credit_insufficient: { status: 409, retry: "never", title: "Play credit insufficient" },
+  credit_exhausted: { status: 409, retry: "later", title: "Play credit exhausted" },
+  wallet_insufficient: { status: 409, retry: "never", title: "Wallet balance insufficient" },
+  wallet_mode_mismatch: { status: 409, retry: "never", title: "Wallet mode does not allow this" },
+  player_closed: { status: 409, retry: "never", title: "Player closed" },
+  currency_mismatch: { status: 409, retry: "never", title: "Currency does not match" },
+  game_disabled: { status: 409, retry: "later", title: "Game disabled" },
+  game_maintenance: { status: 409, retry: "later", title: "Game in maintenance" },
+  provider_disabled: { status: 409, retry: "later", title: "Provider disabled" },
+  session_closed: { status: 409, retry: "never", title: "Session closed" },
+  session_limit: { status: 409, retry: "later", title: "Too many open sessions" },
+  callback_unhealthy: { status: 409, retry: "later", title: "Callback unhealthy" },
+  stake_out_of_range: { status: 409, retry: "never", title: "Stake out of range" },
+  round_in_progress: { status: 409, retry: "same_id", title: "A round is in progress" },
+  seeds_unused: { status: 409, retry: "never", title: "Seeds not played yet" },
+  spin_out_of_order: { status: 409, retry: "never", title: "Spin out of order" },
+  launch_used: { status: 409, retry: "never", title: "Launch address used or expired" },
+  transfer_in_progress: { status: 409, retry: "same_id", title: "Transfer in progress" },
+  transfer_conflict: { status: 422, retry: "never", title: "Same id, other content" },
+  rate_limited: { status: 429, retry: "later", title: "Too many requests" },
+  internal: { status: 500, retry: "same_id", title: "Internal error" },
+  upstream_error: { status: 502, retry: "same_id", title: "Upstream error" },
+  unavailable: { status: 503, retry: "same_id", title: "Unavailable" },
+} as const satisfies Record<string, { status: number; retry: Retry; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES: readonly ErrorCode[] = keysOf(ERRORS);
+
+/** One wrong field: its path in the request, a stable code, and a sentence for the engineer reading it. */
+export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
+
+/** RFC 9457 `application/problem+json`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  retry: z.enum(["never", "same_id", "later", "manual"]),
+  request_id: z.string(),
+  errors: z.array(fieldError).optional(),
+});
+export type Problem = z.output<typeof problem>;
+
+/** A refusal as a value: business rules return it, HTTP turns it into a problem. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+}
+export const refuse = (refused: ErrorCode, detail: string, errors?: readonly FieldError[]): Refusal =>
+  errors === undefined ? { refused, detail } : { refused, detail, errors };
+export const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === "object" && value !== null && "refused" in value;
+
+/** The address that documents a code. */
+export const errorType = (code: ErrorCode): string => `https://reelgate.dev/errors/${code}`;

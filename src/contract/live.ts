@@ -1,0 +1,25 @@
+// The socket's event maps: facts, never state; the page refetches what it shows.
+
+/** What may change. A fact names the kind of thing and the agent it happened under. */
+export const FACT_KINDS = ["round.settled", "credit.changed", "player.changed", "agent.changed"] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** One fact; `seq` grows by one per member's stream, so a gap means: refetch everything shown. */
+export interface Fact {
+  readonly kind: FactKind;
+  readonly agent_id: string;
+  /** How many things of this kind changed since the last fact. */
+  readonly count: number;
+}
+export interface FactBatch {
+  readonly seq: number;
+  readonly facts: readonly Fact[];
+}
+
+export interface ServerToClient {
+  facts: (batch: FactBatch) => void;
+}
+export interface ClientToServer {
+  /** Asks where the stream stands; answered by acknowledgement. */
+  "facts.position": (acknowledge: (answer: { readonly seq: number }) => void) => void;
+}

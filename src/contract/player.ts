@@ -1,0 +1,93 @@
+// Players: an agent's end users, their wallets, and the transfers in and out.
+import { z } from "zod";
+import { statement } from "./agent.ts";
+import { endpoint } from "./endpoint.ts";
+import { amount, currency } from "./money.ts";
+import { id, instant, instantInput, pageOf, pageQuery, pageWithTotals } from "./page.ts";
+
+export const playerState = z.enum(["active", "blocked", "self_excluded", "closed"]);
+
+export const playerRow = z.object({
+  id,
+  code: z.string(),
+  name: z.string().nullable(),
+  agent: z.object({ id, code: z.string() }),
+  currency,
+  /** null in seamless mode: the money is with the agent. */
+  balance: amount.nullable(),
+  state: playerState,
+  country: z.string().nullable(),
+  rounds: z.int(),
+  turnover: amount,
+  wins: amount,
+  last_game: z.string().nullable(),
+  last_round_at: instant.nullable(),
+  created_at: instant,
+});
+export type PlayerRow = z.output<typeof playerRow>;
+
+export const playerSort = z.enum(["created_at", "last_round_at"]);
+export const listPlayers = endpoint("GET /api/players", {
+  summary: "Players of my subtree",
+  may: { permission: "player.read" },
+  query: pageQuery.extend({
+    agent_id: id.optional(),
+    search: z.string().trim().max(64).optional(),
+    state: playerState.optional(),
+    sort: playerSort.default("created_at"),
+  }),
+  answer: pageWithTotals(playerRow, z.array(z.object({ currency, players: z.int(), balance: amount }))),
+  errors: ["agent_not_found", "cursor_invalid"],
+});
+export const getPlayer = endpoint("GET /api/players/{id}", {
+  summary: "One player of my subtree",
+  may: { permission: "player.read" },
+  params: z.object({ id }),
+  answer: playerRow,
+  errors: ["player_not_found"],
+});
+export const setPlayerState = endpoint("PUT /api/players/{id}/state", {
+  summary: "Block a player or let it play again",
+  may: { permission: "player.block" },
+  params: z.object({ id }),
+  body: z.strictObject({ state: z.enum(["active", "blocked"]) }),
+  answer: playerRow,
+  errors: ["player_not_found", "player_closed", "player_self_excluded"],
+});
+export const listWalletEntries = endpoint("GET /api/players/{id}/entries", {
+  summary: "Statement of a player's wallet, newest first, checked against the balance",
+  may: { permission: "entry.read" },
+  params: z.object({ id }),
+  query: pageQuery.extend({ from: instantInput.optional(), to: instantInput.optional() }),
+  answer: statement,
+  errors: ["player_not_found", "wallet_mode_mismatch", "cursor_invalid"],
+});
+
+export const playerTransfer = z.object({
+  id,
+  transfer_id: z.string(),
+  kind: z.enum(["deposit", "withdrawal"]),
+  player: z.object({ id, code: z.string() }),
+  agent: z.object({ id, code: z.string() }),
+  amount,
+  currency,
+  state: z.enum(["done", "failed"]),
+  code: z.string().nullable(),
+  balance: amount.nullable(),
+  created_at: instant,
+});
+export type PlayerTransfer = z.output<typeof playerTransfer>;
+export const listPlayerTransfers = endpoint("GET /api/player-transfers", {
+  summary: "Deposits and withdrawals of players of my subtree, newest first",
+  may: { permission: "transfer.read" },
+  query: pageQuery.extend({
+    agent_id: id.optional(),
+    player_id: id.optional(),
+    /** The agent's own id of the transfer. */
+    transfer_id: z.string().max(64).optional(),
+    from: instantInput.optional(),
+    to: instantInput.optional(),
+  }),
+  answer: pageOf(playerTransfer),
+  errors: ["agent_not_found", "player_not_found", "cursor_invalid"],
+});

@@ -1,0 +1,55 @@
+// Who may do what: the one table of permissions by role.
+import { z } from "zod";
+import { keysOf } from "./keys-of.ts";
+
+export const PLATFORM_ROLES = ["owner", "finance", "risk", "operations", "support", "auditor"] as const;
+export const AGENT_ROLES = ["owner", "manager", "finance", "developer", "support", "viewer"] as const;
+export const role = z.enum([
+  "owner",
+  "finance",
+  "risk",
+  "operations",
+  "support",
+  "auditor",
+  "manager",
+  "developer",
+  "viewer",
+]);
+export type Role = z.output<typeof role>;
+
+/** A member works for the platform itself or for one agent. */
+export const party = z.enum(["platform", "agent"]);
+export type Party = z.output<typeof party>;
+
+const everybody = { platform: PLATFORM_ROLES, agent: AGENT_ROLES };
+
+/** Each permission with the roles that hold it, for members of the platform and of agents. */
+export const PERMISSIONS = {
+  "statistics.read": everybody,
+  "agent.read": everybody,
+  "agent.create": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  "agent.suspend": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
+  "agent.credit": { platform: ["owner", "finance"], agent: ["owner", "finance"] },
+  "entry.read": {
+    platform: ["owner", "finance", "risk", "operations", "support", "auditor"],
+    agent: ["owner", "manager", "finance", "support", "viewer"],
+  },
+  "transfer.read": everybody,
+  "player.read": everybody,
+  "player.block": { platform: ["owner", "risk", "operations", "support"], agent: ["owner", "manager", "support"] },
+  "round.read": everybody,
+  /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
+  "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
+} as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether a role of a party holds a permission. */
+export function may(member: { readonly party: Party; readonly role: Role }, permission: Permission): boolean {
+  const holders: readonly Role[] = PERMISSIONS[permission][member.party];
+  return holders.includes(member.role);
+}
+
+/** All permissions a role of a party holds. */
+export const permissionsOf = (member: { readonly party: Party; readonly role: Role }): Permission[] =>
+  keysOf(PERMISSIONS).filter((permission) => may(member, permission));

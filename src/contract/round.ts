@@ -1,0 +1,98 @@
+// Rounds: one stake and everything that follows from it, with its replay and proof.
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { amount, currency } from "./money.ts";
+import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
+
+export const roundState = z.enum(["open", "settled", "refunded", "rejected"]);
+export const roundFinalState = z.enum(["settled", "refunded", "rejected"]);
+
+export const roundRow = z.object({
+  id,
+  session_id: id,
+  agent: z.object({ id, code: z.string() }),
+  player: z.object({ id, code: z.string() }),
+  game: z.string(),
+  variant: z.string(),
+  state: roundState,
+  stake: amount,
+  win: amount,
+  currency,
+  balance_after: amount.nullable(),
+  started_at: instant,
+  settled_at: instant.nullable(),
+});
+export type RoundRow = z.output<typeof roundRow>;
+
+export const spinResult = z.object({
+  stops: z.array(z.int()),
+  /** Reel-major: `grid[reel * rows + row]`, symbol indices. */
+  grid: z.array(z.int()),
+  wins: z.array(z.object({ line: z.int(), symbol: z.int(), count: z.int(), coins: z.int(), multiplier: z.int() })),
+  scatters: z.int(),
+  scatterCoins: z.int(),
+  freeSpinsAwarded: z.int(),
+  coins: z.int(),
+});
+export const roundOutcome = z.object({
+  base: spinResult,
+  free: z.array(spinResult),
+  /** Σ in coins after the cap; `betCoins` coins make one stake. */
+  coins: z.int(),
+  capped: z.boolean(),
+});
+export type RoundOutcome = z.output<typeof roundOutcome>;
+
+/** What is needed to recompute a round; the server seed is shown once its session has ended. */
+export const roundProof = z.object({
+  server_seed_hash: z.string(),
+  server_seed: z.string().nullable(),
+  client_seed: z.string(),
+  nonce: z.int(),
+  maths_hash: z.string(),
+});
+
+/** What a round moved in the account that pays its stakes: the player's wallet, or in seamless mode the agent's credit. */
+export const roundMovement = z.object({
+  id,
+  kind: z.enum(["stake", "win", "refund"]),
+  amount,
+  balance_after: amount.nullable(),
+  at: instant,
+});
+export type RoundMovement = z.output<typeof roundMovement>;
+
+export const roundDetail = roundRow.extend({
+  outcome: roundOutcome.nullable(),
+  proof: roundProof,
+  movements: z.array(roundMovement),
+});
+export type RoundDetail = z.output<typeof roundDetail>;
+
+export const listRounds = endpoint("GET /api/rounds", {
+  summary: "Rounds of my subtree, newest first",
+  may: { permission: "round.read" },
+  query: pageQuery.extend({
+    agent_id: id.optional(),
+    player_id: id.optional(),
+    game: z.string().max(64).optional(),
+    state: roundFinalState.optional(),
+    /** Only rounds whose win is at least this many times the stake. */
+    min_multiplier: z.coerce.number().int().min(1).max(100_000).optional(),
+    from: instantInput.optional(),
+    to: instantInput.optional(),
+  }),
+  answer: pageWithTotals(
+    roundRow,
+    /** Of the whole filter, settled rounds only; null where too many rounds would have to be read to add up exactly. */
+    z.array(z.object({ currency, rounds: z.int(), turnover: amount, wins: amount })).nullable(),
+  ),
+  errors: ["agent_not_found", "player_not_found", "cursor_invalid"],
+});
+export const getRound = endpoint("GET /api/rounds/{id}", {
+  summary: "One round with its outcome, its proof and what it moved",
+  may: { permission: "round.read" },
+  params: z.object({ id }),
+  answer: roundDetail,
+  errors: ["round_not_found"],
+});

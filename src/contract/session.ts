@@ -1,0 +1,88 @@
+// Signing in to the dashboard: who I am, what I may do, how long it lasts, and a new password when mine is forgotten.
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./page.ts";
+import { party, role } from "./roles.ts";
+import { currency } from "./money.ts";
+
+export const locale = z.enum(["en-US", "pt-BR"]);
+export type Locale = z.output<typeof locale>;
+
+/** What somebody types to say who they are: an e-mail or an agent's code. */
+const login = z.string().trim().min(1).max(200);
+export const PASSWORD_MIN = 12;
+export const newPassword = z.string().min(PASSWORD_MIN).max(200);
+
+/** The signed-in member, the agent worked for, and the permissions held there. */
+export const me = z.object({
+  member_id: id,
+  name: z.string(),
+  login: z.string(),
+  party,
+  role,
+  permissions: z.array(z.string()),
+  agent: z.object({ id, code: z.string(), name: z.string(), currency: currency.nullable() }),
+  locale: locale.nullable(),
+  /** null: as each device says. */
+  time_zone: z.string().nullable(),
+});
+export type Me = z.output<typeof me>;
+
+export const signIn = endpoint("POST /api/session", {
+  summary: "Sign in by agent code or e-mail and password",
+  may: "anybody",
+  body: z.strictObject({ login, password: z.string().min(1).max(200) }),
+  answer: me,
+  status: 201,
+  errors: ["sign_in_refused", "rate_limited"],
+});
+export const getSession = endpoint("GET /api/session", { summary: "Who I am", may: "member", answer: me });
+export const signOut = endpoint("DELETE /api/session", {
+  summary: "Sign out",
+  may: "member",
+  answer: z.undefined(),
+  status: 204,
+});
+
+/** A call that carries this header keeps no session alive: the page makes it by itself while nobody is there. */
+export const UNATTENDED = "reelgate-unattended";
+
+/** Durations, not instants: the clocks of browsers are wrong. */
+export const sessionEnd = z.object({
+  /** Until it ends for want of use. */
+  idle_ends_in_ms: z.int(),
+  /** Until it ends however it is used. */
+  ends_in_ms: z.int(),
+});
+export type SessionEnd = z.output<typeof sessionEnd>;
+export const getSessionEnd = endpoint("GET /api/session/end", {
+  summary: "How long my session still lasts",
+  may: "member",
+  answer: sessionEnd,
+});
+export const staySignedIn = endpoint("POST /api/session/stay", {
+  summary: "Stay signed in: what was unused until now is used",
+  may: "member",
+  answer: sessionEnd,
+});
+
+export const requestPasswordReset = endpoint("POST /api/password-resets", {
+  summary: "Have a link mailed that sets a new password; the answer is the same whether anybody has that sign-in name",
+  may: "anybody",
+  body: z.strictObject({
+    login,
+    /** Of the mail, where the member has chosen none. */
+    locale,
+  }),
+  answer: z.undefined(),
+  status: 204,
+  errors: ["rate_limited"],
+});
+export const resetPassword = endpoint("POST /api/password", {
+  summary: "Set a new password by a mailed link; ends every session of the member",
+  may: "anybody",
+  body: z.strictObject({ token: z.string().min(1).max(200), password: newPassword }),
+  answer: z.undefined(),
+  status: 204,
+  errors: ["reset_link_used"],
+});

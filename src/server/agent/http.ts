@@ -1,0 +1,52 @@
+/** Pairs the endpoints of agents with their functions. */
+import {
+  createAgent as createAgentEndpoint,
+  getAgent,
+  listAgents,
+  listCreditEntries,
+  listCreditTransfers,
+  moveCredit as moveCreditEndpoint,
+  setAgentState,
+} from "#contract/agent.ts";
+import { isRefusal } from "#contract/errors.ts";
+import { serveMember, type Route } from "../http/serve.ts";
+import { totalsOf } from "./agent-row.ts";
+import { changeAgentState } from "./service/agent-state.ts";
+import { createAgent } from "./service/create-agent.ts";
+import type { AgentDeps } from "./service/deps.ts";
+import { moveCredit } from "./service/move-credit.ts";
+import { readAgent, readAgents } from "./service/read-agents.ts";
+import { readCreditEntries } from "./service/read-credit-entries.ts";
+import { readCreditTransfer, readCreditTransfers } from "./service/read-credit-transfers.ts";
+
+export const agentRoutes = (deps: AgentDeps): Route[] => [
+  serveMember(listAgents, async ({ query, caller }) => {
+    const data = await readAgents(deps, caller, query);
+    return { data, totals: totalsOf(data) };
+  }),
+  serveMember(getAgent, ({ params, caller }) => readAgent(deps, caller, params.id)),
+  serveMember(createAgentEndpoint, async ({ body, caller }) => {
+    const created = await createAgent(deps, caller, {
+      parentId: body.parent_id,
+      code: body.code,
+      name: body.name,
+      currency: body.currency,
+      walletMode: body.wallet_mode,
+      priceBps: body.price_bps,
+      owner: { email: body.owner_email, name: body.owner_name, password: body.owner_password },
+    });
+    return isRefusal(created) ? created : readAgent(deps, caller, created.agentId);
+  }),
+  serveMember(setAgentState, async ({ params, body, caller }) => {
+    const refusal = await changeAgentState(deps, caller, params.id, body.state);
+    return refusal ?? readAgent(deps, caller, params.id);
+  }),
+  serveMember(moveCreditEndpoint, async ({ params, body, caller, request }) => {
+    const { transfer_id: ref, direction, amount, note } = body;
+    const order = { agentId: params.id, ref, direction, amount, note, requestId: request.id };
+    const moved = await moveCredit(deps, caller, order);
+    return isRefusal(moved) ? moved : readCreditTransfer(deps, caller, moved);
+  }),
+  serveMember(listCreditEntries, ({ params, query, caller }) => readCreditEntries(deps, caller, params.id, query)),
+  serveMember(listCreditTransfers, ({ query, caller }) => readCreditTransfers(deps, caller, query)),
+];

@@ -1,0 +1,180 @@
+/** Statements of credit and of wallets: every entry with its cause, checked against the balance. */
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listCreditEntries } from "#contract/agent.ts";
+import { isRefusal, problem } from "#contract/errors.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
+import type { MemberCaller } from "#server/http/caller.ts";
+import { playerRoutes } from "#server/player/http.ts";
+import { moveMoney } from "#server/player/service/move-money.ts";
+import { upsertPlayer } from "#server/player/service/upsert-player.ts";
+import { openTree, type Tree } from "../../../test/factories/tree.ts";
+import { serveRoutes } from "../../../test/http/serve-routes.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
+import { agentRoutes } from "./http.ts";
+import { moveCredit } from "./service/move-credit.ts";
+
+let database: FreshDatabase;
+let tree: Tree;
+let server: FastifyInstance;
+let top: MemberCaller;
+let low: MemberCaller;
+let playerId: string;
+const callers: { member: MemberCaller | undefined } = { member: undefined };
+
+async function money(kind: "deposit" | "withdrawal", ref: string, amount: bigint | "all"): Promise<void> {
+  const order = { kind, ref, player: "ana", amount, currency: null, actor: "key:test", requestId: ref };
+  await moveMoney(tree.deps, { ...low, isSuspended: false }, order);
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tree = await openTree(database.db, database.pool);
+  top = await tree.plant(tree.platform, "top");
+  low = await tree.plant(top, "low");
+  await tree.issue(top, 10_000n);
+  const order = { agentId: low.agentId, ref: "down", direction: "send", note: undefined, requestId: "r" } as const;
+  await moveCredit(tree.deps, top, { ...order, amount: 5_000n });
+  const ana = await upsertPlayer(tree.deps, low, "ana", "BRL", {});
+  if (isRefusal(ana)) throw new Error(ana.refused);
+  playerId = ana.player.id;
+  await money("deposit", "d-1", 1_000n);
+  await money("deposit", "too-much", 1_000_000n);
+  await playRound(ana.player.walletAccountId ?? "", 100n, 40n);
+  await money("withdrawal", "w-1", "all");
+  server = await serveRoutes([...agentRoutes(tree.deps), ...playerRoutes(tree.deps)], {
+    get member() {
+      return callers.member ?? tree.platform;
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await tree.deps.ledger.close();
+  await database.close();
+});
+
+/** One round booked straight into the ledger. */
+async function playRound(accountId: string, stake: bigint, win: bigint): Promise<void> {
+  const found = await database.pool.query<{ house: string; credit: string }>(
+    `select t.house_account_id as house, a.credit_account_id as credit
+     from tenants t join agents a on a.tenant_id = t.tenant_id where a.id = $1`,
+    [low.agentId],
+  );
+  const seriesId = uuidv7();
+  const roundId = uuidv7();
+  await database.pool.query("insert into stake_series (tenant_id, id) values ($1, $2)", [low.tenantId, seriesId]);
+  const round = { tenantId: low.tenantId, roundId, at: new Date() };
+  await tree.deps.ledger.round({
+    ...round,
+    kind: "stake",
+    movementId: uuidv7(),
+    seriesId,
+    number: 0n,
+    agentId: low.agentId,
+    playerId,
+    sessionId: uuidv7(),
+    providerCode: "reelgate_studio",
+    gameCode: "lantern-meadow",
+    variantId: "r96",
+    rtpBps: 9_600,
+    accountId,
+    houseAccountId: found.rows[0]?.house ?? "",
+    creditAccountId: found.rows[0]?.credit ?? "",
+    currency: "BRL",
+    amount: stake,
+  });
+  await tree.deps.ledger.round({ ...round, kind: "settle", movementId: uuidv7(), win });
+}
+
+async function read(by: MemberCaller, path: string) {
+  callers.member = by;
+  return (await server.inject({ method: "GET", url: path })).json<unknown>();
+}
+const credit = async (by: MemberCaller, of: MemberCaller, query = "") =>
+  listCreditEntries.answer.parse(await read(by, `/api/agents/${of.agentId}/entries${query}`));
+const wallet = async (by: MemberCaller, query = "") =>
+  listCreditEntries.answer.parse(await read(by, `/api/players/${playerId}/entries${query}`));
+
+describe("works", () => {
+  test("credit: what moved, with whom, by whom, and the sum of it all is the balance", async () => {
+    const { data, ...rest } = await credit(top, low);
+    expect(
+      data.map(({ seq, kind, amount, balance_after: after, ref, counterparty, actor }) => [
+        seq,
+        kind,
+        amount,
+        after,
+        ref,
+        counterparty,
+        actor,
+      ]),
+    ).toEqual([
+      [3, "withdrawal", 940n, 4_940n, "w-1", "ana", null],
+      [2, "deposit", -1_000n, 4_000n, "d-1", "ana", null],
+      [1, "credit_send", 5_000n, 5_000n, "down", "top", "Owner of top"],
+    ]);
+    expect(rest).toEqual({
+      next_cursor: null,
+      currency: "BRL",
+      balance: 4_940n,
+      entries_sum: 4_940n,
+      entries_count: 3,
+      adds_up: true,
+    });
+  });
+
+  test("a wallet: rounds have the round for their reference and nobody on the other side", async () => {
+    const { data, ...rest } = await wallet(low);
+    expect(data.map(({ kind, amount, counterparty }) => [kind, amount, counterparty])).toEqual([
+      ["withdrawal", -940n, "low"],
+      ["win", 40n, null],
+      ["stake", -100n, null],
+      ["deposit", 1_000n, "low"],
+    ]);
+    expect(data[1]?.ref).toBe(data[2]?.ref);
+    expect(rest).toMatchObject({ balance: 0n, entries_sum: 0n, entries_count: 4, adds_up: true });
+  });
+
+  test("a page does not change what all entries add up to, nor does a stretch of time", async () => {
+    const first = await credit(low, low, "?limit=2");
+    const second = await credit(low, low, `?limit=2&cursor=${first.next_cursor ?? ""}`);
+    expect([...first.data, ...second.data].map(({ seq }) => seq)).toEqual([3, 2, 1]);
+    const never = await credit(low, low, "?from=1950-01-01T00:00:00Z&to=1960-01-01T00:00:00Z");
+    for (const page of [first, second, never])
+      expect(page).toMatchObject({ entries_sum: 4_940n, entries_count: 3, adds_up: true });
+    expect(never.data).toEqual([]);
+  });
+});
+
+describe("refuses", () => {
+  test("a cursor of another account", async () => {
+    const { next_cursor: cursor } = await credit(low, low, "?limit=1");
+    const answer = await read(low, `/api/players/${playerId}/entries?cursor=${cursor ?? ""}`);
+    expect(problem.parse(answer).code).toBe("cursor_invalid");
+  });
+});
+
+describe("protects", () => {
+  test("above and beside there is nothing, and who sent credit from there is not named", async () => {
+    expect(problem.parse(await read(low, `/api/agents/${top.agentId}/entries`)).code).toBe("agent_not_found");
+    const other = await tree.plant(tree.platform, "other");
+    expect(problem.parse(await read(other, `/api/players/${playerId}/entries`)).code).toBe("player_not_found");
+    expect((await credit(low, low)).data.at(-1)).toMatchObject({ counterparty: "*", actor: null });
+    expect((await credit(top, top)).data.at(-1)).toMatchObject({ counterparty: "*", actor: null });
+    expect((await credit(tree.platform, top)).data.at(-1)).toMatchObject({
+      counterparty: "platform",
+      actor: "Owner of platform",
+    });
+  });
+
+  test("an entry that is missing, or a balance that was changed, is said", async () => {
+    const gone = await database.admin.query(
+      `delete from movements m using transfers t where t.id = m.transfer_id and t.ref = 'd-1' returning m.*`,
+    );
+    expect(gone.rowCount).toBe(1);
+    expect(await credit(top, low)).toMatchObject({ adds_up: false, entries_sum: 5_940n, entries_count: 2 });
+    await database.admin.query("update accounts set balance = 5 where player_id = $1", [playerId]);
+    expect(await wallet(top)).toMatchObject({ adds_up: false, balance: 5n, entries_sum: -1_000n });
+  });
+});

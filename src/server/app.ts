@@ -1,0 +1,242 @@
+/** Puts the application together: the only file that knows every noun. */
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { isRefusal } from "#contract/errors.ts";
+import { UNATTENDED } from "#contract/session.ts";
+import { accessJobs } from "./access/jobs.ts";
+import { agentRoutes } from "./agent/http.ts";
+import { createDb } from "./db/database.ts";
+import type { Db } from "./db/database.ts";
+import type { Pool } from "./db/pool.ts";
+import { databaseUnreadiness, ensurePartitions } from "./db/readiness.ts";
+import { isTransient } from "./db/retry.ts";
+import { createSeal } from "./db/seal.ts";
+import type { Seal } from "./db/seal.ts";
+import { checkSeal } from "./db/seal-check.ts";
+import { deriveKey } from "./db/secrets.ts";
+import type { UuidSource } from "./db/uuid.ts";
+import { exportRoutes } from "./export/http.ts";
+import { exportJobs } from "./export/jobs.ts";
+import { gameJobs } from "./game/jobs.ts";
+import { authenticatePlay } from "./game/service/play.ts";
+import { plainAddress } from "./http/address.ts";
+import { createBuckets } from "./http/buckets.ts";
+import type { Limit } from "./http/buckets.ts";
+import { pageFailureRoutes } from "./http/page-failures.ts";
+import { closeServer } from "./http/close-server.ts";
+import { createSessionCookie } from "./http/cookie.ts";
+import type { Doors } from "./http/doors.ts";
+import { serveHealth } from "./http/health.ts";
+import { createOriginCheck } from "./http/origin.ts";
+import type { Route } from "./http/serve.ts";
+import { createHttpServer } from "./http/server.ts";
+import type { SiteOptions } from "./http/site.ts";
+import { createApiDoor } from "./integration/auth.ts";
+import { describeIntegration } from "./integration/describe.ts";
+import { integrationRoutes } from "./integration/http.ts";
+import { campaign } from "./jobs/leadership.ts";
+import { startJobs } from "./jobs/runner.ts";
+import type { Job } from "./jobs/runner.ts";
+import type { Ledger } from "./ledger/commands.ts";
+import { createLedger } from "./ledger/ledger.ts";
+import { recordCheck } from "./ledger/record-check.ts";
+import { LedgerUnavailable } from "./ledger/unavailable.ts";
+import type { Publish } from "./live/publish.ts";
+import { createRelay } from "./live/relay.ts";
+import { startLive } from "./live/server.ts";
+import type { Mailer, Post } from "./mail/mailer.ts";
+import { playerRoutes } from "./player/http.ts";
+import { installStudio } from "./provider/service.ts";
+import { playRoutes, roundRoutes } from "./round/http.ts";
+import { roundJobs } from "./round/jobs.ts";
+import { sessionRoutes } from "./session/http.ts";
+import { sessionJobs } from "./session/jobs.ts";
+import { findMemberByToken, openSessionIds } from "./session/service.ts";
+import { statisticsRoutes } from "./statistics/http.ts";
+import { statisticsJobs } from "./statistics/jobs.ts";
+
+export interface AppOptions {
+  /** Connections as the application's role; the caller ends it after `stop`. */
+  readonly pool: Pool;
+  /** The same database, for connections that belong to one purpose: leading the jobs, telling other nodes. */
+  readonly appUrl: string;
+  readonly encryptionKey: string;
+  readonly publicUrl: string;
+  readonly webOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
+  readonly site: SiteOptions;
+  readonly mailer: Mailer;
+  /** Where the files of exports lie; of several nodes, one folder that all of them see. */
+  readonly exportFolder: string;
+  readonly ids: UuidSource;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly limits?: Partial<Limits>;
+}
+
+/** How fast one caller of each kind may call: an agent, a session, an address. */
+export interface Limits {
+  readonly api: Limit;
+  readonly member: Limit;
+  readonly play: Limit;
+  readonly anybody: Limit;
+}
+
+/** What the nouns are given. */
+export interface AppDeps {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly seal: Seal;
+  readonly ids: UuidSource;
+  readonly clock: () => Date;
+  readonly publish: Publish;
+  readonly post: Post;
+  readonly publicUrl: string;
+  readonly exportFolder: string;
+  readonly log: Logger;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  readonly deps: AppDeps;
+  /** Starts the jobs. To be called once the server listens. */
+  start(): void;
+  /** Takes no new work, finishes what is under way, lets go of everything but the pool. */
+  stop(): Promise<void>;
+}
+
+const LIMITS: Limits = {
+  api: { perSecond: 100, burst: 200 },
+  member: { perSecond: 50, burst: 300 },
+  play: { perSecond: 50, burst: 200 },
+  anybody: { perSecond: 50, burst: 300 },
+};
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { pool, appUrl, log, clock } = options;
+  let publishLive: Publish = () => undefined;
+  const deps: AppDeps = {
+    ...options,
+    db: createDb(pool),
+    ledger: createLedger({ pool }),
+    seal: createSeal(deriveKey(options.encryptionKey, "seal")),
+    publish: (happenings) => publishLive(happenings),
+    post: options.mailer.post,
+  };
+  await checkSeal(deps.db, deps.seal);
+  await ensurePartitions(pool, clock());
+  await installStudio(deps.db);
+
+  let isStopping = false;
+  const { server, doors, isOriginAllowed } = await createServer(options, deps, async () =>
+    isStopping ? ["shutting_down"] : databaseUnreadiness(pool),
+  );
+  const live = startLive({
+    http: server.server,
+    async authenticate({ method = "GET", url = "", headers, socket }) {
+      // A handshake changes nothing, but what it opens is read: it must come from our pages, like a write.
+      if (!isOriginAllowed({ method: "POST", headers })) return null;
+      const address = plainAddress(socket.remoteAddress ?? "");
+      // It opens again by itself for as long as the page is there: that is nobody's doing.
+      const byItself = { ...headers, [UNATTENDED]: "1" };
+      const member = await doors.member({ method, url, headers: byItself, body: Buffer.alloc(0), address });
+      return isRefusal(member) ? null : member;
+    },
+    openSessionIds: (members) => openSessionIds(deps, members),
+    relay: createRelay(appUrl, log),
+    log,
+  });
+  publishLive = live.publish;
+
+  const leadership = await campaign({ url: appUrl, log });
+  let stopJobs: () => Promise<void> = async () => undefined;
+  return {
+    server,
+    deps,
+    start() {
+      const runner = startJobs({ jobs: jobsOf(deps), leadership, log });
+      stopJobs = () => runner.stop();
+    },
+    async stop() {
+      isStopping = true;
+      await live.close();
+      await Promise.all([closeServer(server), stopJobs()]);
+      await options.mailer.stop();
+      await leadership.resign();
+      await deps.ledger.close();
+    },
+  };
+}
+
+async function createServer(options: AppOptions, deps: AppDeps, unreadiness: () => Promise<readonly string[]>) {
+  const { publicUrl, webOrigins, log } = options;
+  const cookie = createSessionCookie(publicUrl);
+  const doors: Doors = {
+    member: ({ headers, address }) =>
+      findMemberByToken(deps, cookie.read(headers.cookie), { address, isUnattended: UNATTENDED in headers }),
+    api: createApiDoor(deps),
+    play: authenticatePlay(deps),
+  };
+  const isOriginAllowed = createOriginCheck([publicUrl, ...webOrigins]);
+  const limits = { ...LIMITS, ...options.limits };
+  const bucketsOf = (limit: Limit) => createBuckets(limit, () => performance.now());
+  const server = await createHttpServer({
+    ...options,
+    routes: routesOf(deps, cookie),
+    doors,
+    limits: {
+      api: bucketsOf(limits.api),
+      member: bucketsOf(limits.member),
+      play: bucketsOf(limits.play),
+      anybody: bucketsOf(limits.anybody),
+    },
+    isOriginAllowed,
+    isUnavailable: (error) => error instanceof LedgerUnavailable || isTransient(error),
+  });
+  serveHealth(server, { unreadiness });
+  const description = JSON.stringify(await describeIntegration());
+  server.get("/v1/openapi.json", (_request, response) =>
+    response.type("application/json; charset=utf-8").send(description),
+  );
+  log.debug("the server is put together");
+  return { server, doors, isOriginAllowed };
+}
+
+export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionCookie>): Route[] {
+  return [
+    ...sessionRoutes({ ...deps, cookie }),
+    ...agentRoutes(deps),
+    ...playerRoutes(deps),
+    ...roundRoutes(deps),
+    ...statisticsRoutes(deps),
+    ...playRoutes(deps),
+    ...integrationRoutes(deps),
+    ...exportRoutes(deps),
+    ...pageFailureRoutes(deps.log),
+  ];
+}
+
+function jobsOf(deps: AppDeps): Job[] {
+  return [
+    { name: "partition.ensure", everyMs: 3_600_000, run: () => ensurePartitions(deps.pool, deps.clock()) },
+    ...checkJobs(deps),
+    ...accessJobs(deps),
+    ...sessionJobs(deps),
+    ...gameJobs(deps),
+    ...roundJobs(deps),
+    ...statisticsJobs(deps),
+    ...exportJobs(deps),
+  ];
+}
+
+function checkJobs(deps: AppDeps): Job[] {
+  const check = (extent: "recent" | "whole") => async (): Promise<void> => {
+    const breaks = await recordCheck(deps, extent);
+    if (breaks > 0n) deps.log.error({ breaks: String(breaks) }, "the books do not add up");
+  };
+  return [
+    { name: "ledger.check", everyMs: 60_000, run: check("recent") },
+    { name: "ledger.check-whole", everyMs: 6 * 3_600_000, run: check("whole") },
+  ];
+}

@@ -1,0 +1,23 @@
+/**
+ * The short list of statements that may look at many tenants at once. Each carries its name from here in a comment,
+ * `platform-wide: <name>`; every other statement is about one tenant, so that it can run on that tenant's machine.
+ */
+export const platformReads = [
+  /** Which tenants there are, for jobs that then do their work tenant by tenant. */
+  "tenants",
+  /** Which rounds were left open, of whatever tenant; finished one by one. */
+  "open rounds to recover",
+  /** The loop that adds finished rounds to the roll-ups; spread over machines, each machine has its own. */
+  "roll-up",
+  /** The loop that works finished rounds out again; spread over machines, each machine has its own. */
+  "replay",
+  /** Which exports nobody is writing, of whatever tenant; run one by one. */
+  "exports to run",
+  /** What a member of the platform looks at, without an agent chosen. */
+  "overview",
+  "agents",
+  "players",
+  "rounds",
+  "player transfers",
+  "credit transfers",
+] as const;

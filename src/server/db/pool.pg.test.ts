@@ -1,0 +1,67 @@
+/** Proves how values travel to PostgreSQL and back, and that a broken connection does not take the process with it. */
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { freshDatabase } from "../../../test/pg/fresh-database.ts";
+import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
+import { createPool } from "./pool.ts";
+
+const MOST = 9_223_372_036_854_775_807n;
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+describe("works", () => {
+  it("brings int8 as bigint, numeric and days as text, instants as Date, and arrays of them as text", async () => {
+    const { rows } = await database.pool.query(
+      `select 9223372036854775807 as most, 0.10::numeric as exact, '2026-03-29'::date as day,
+              '2026-03-29T01:30:00Z'::timestamptz as instant, array[1, 9223372036854775807] as amounts,
+              array[0.10, null]::numeric[] as rates, array['2026-03-29'::date] as days, null::int8 as nothing`,
+    );
+    expect(rows).toEqual([
+      {
+        most: MOST,
+        exact: "0.10",
+        day: "2026-03-29",
+        instant: new Date("2026-03-29T01:30:00Z"),
+        amounts: ["1", String(MOST)],
+        rates: ["0.10", null],
+        days: ["2026-03-29"],
+        nothing: null,
+      },
+    ]);
+  });
+
+  it("takes bigint as a parameter, alone and in arrays", async () => {
+    const { rows } = await database.pool.query(
+      "select $1::int8 as one, (select sum(x)::int8 from unnest($2::int8[]) x) as sum",
+      [MOST, [MOST - 2n, 1n]],
+    );
+    expect(rows).toEqual([{ one: MOST, sum: MOST - 1n }]);
+  });
+
+  it("holds the limits it is given on a direct connection", async () => {
+    const pool = createPool(database.adminUrl, { applicationName: "limits", max: 1, statementTimeoutMs: 50 });
+    await expect(pool.query("select pg_sleep(5)")).rejects.toMatchObject({ code: "57014" });
+    await pool.end();
+  });
+});
+
+describe("protects", () => {
+  it("the process from a connection that breaks while nobody uses it, and serves on", async () => {
+    const errors: string[] = [];
+    const pool = createPool(database.appUrl, {
+      applicationName: "broken",
+      max: 1,
+      onIdleError: (error) => errors.push(error.message),
+    });
+    await pool.query("select 1");
+    await database.admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broken'",
+    );
+    await vi.waitUntil(() => errors.length > 0);
+    expect(errors[0]).toMatch(/terminating connection/);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});

@@ -1,0 +1,480 @@
+// The tables as Kysely sees them; generated from the migrated database, do not edit.
+import type { Generated } from "kysely";
+
+export interface CurrenciesTable {
+  code: string;
+  exponent: number;
+}
+
+export interface ProvidersTable {
+  code: string;
+  name: string;
+  state: Generated<string>;
+}
+
+export interface GamesTable {
+  code: string;
+  provider_code: string;
+  name_en: string;
+  name_pt: string;
+  state: Generated<string>;
+}
+
+export interface GameVariantsTable {
+  game_code: string;
+  id: string;
+  rtp_bps: number;
+  hit_rate_bps: number;
+  maths_hash: string;
+}
+
+export interface DirectoryLoginsTable {
+  login: string;
+  tenant_id: string;
+  member_id: string;
+}
+
+export interface DirectoryAgentCodesTable {
+  code: string;
+  tenant_id: string;
+  agent_id: string;
+}
+
+export interface SignInAttemptsTable {
+  subject: string;
+  window_start: Date;
+  failures: number;
+}
+
+export interface RollupWatermarksTable {
+  name: string;
+  upto: bigint;
+  complete_to: Date;
+}
+
+export interface LedgerChecksTable {
+  id: string;
+  checked_at: Date;
+  accounts: bigint;
+  movements: bigint;
+  breaks: bigint;
+  details: unknown;
+}
+
+export interface InstallationTable {
+  name: string;
+  value: unknown;
+}
+
+export interface TenantsTable {
+  tenant_id: string;
+  is_platform: Generated<boolean>;
+  currency: string | null;
+  house_account_id: string | null;
+  issuance_account_id: string | null;
+  created_at: Date;
+}
+
+export interface AgentsTable {
+  tenant_id: string;
+  id: string;
+  parent_id: string | null;
+  depth: number;
+  path: string[];
+  code: string;
+  name: string;
+  state: Generated<string>;
+  wallet_mode: Generated<string>;
+  currency: string | null;
+  credit_account_id: string | null;
+  price_bps: Generated<number>;
+  created_at: Date;
+  last_activity_at: Date | null;
+}
+
+export interface AgentProvidersTable {
+  tenant_id: string;
+  agent_id: string;
+  provider_code: string;
+}
+
+export interface AgentGamesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  variant_id: string;
+}
+
+export interface MembersTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  party: string;
+  role: string;
+  login: string;
+  name: string;
+  password_hash: string;
+  locale: string | null;
+  time_zone: string | null;
+  state: Generated<string>;
+  created_at: Date;
+}
+
+export interface MemberSessionsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  address: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+  device_id: string | null;
+}
+
+export interface ApiKeysTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  secret_encrypted: Buffer;
+  scopes: string[];
+  cidrs: Generated<string[]>;
+  state: Generated<string>;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface ApiNoncesTable {
+  tenant_id: string;
+  key_id: string;
+  nonce: string;
+  used_at: Date;
+}
+
+export interface PlayersTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  code: string;
+  name: string | null;
+  country: string | null;
+  locale: string | null;
+  currency: string;
+  state: Generated<string>;
+  wallet_account_id: string | null;
+  last_round_at: Date | null;
+  last_game_code: string | null;
+  created_at: Date;
+}
+
+export interface AccountsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  currency: string;
+  agent_id: string | null;
+  player_id: string | null;
+  balance: Generated<bigint>;
+  reserved: Generated<bigint>;
+  floor: bigint | null;
+  entries: Generated<bigint>;
+  created_at: Date;
+}
+
+export interface MovementsTable {
+  tenant_id: string;
+  id: string;
+  day: string;
+  at: Date;
+  kind: string;
+  debit_account_id: string;
+  credit_account_id: string;
+  amount: bigint;
+  currency: string;
+  debit_after: bigint | null;
+  debit_seq: bigint | null;
+  credit_after: bigint | null;
+  credit_seq: bigint | null;
+  round_id: string | null;
+  transfer_id: string | null;
+}
+
+export interface TransfersTable {
+  tenant_id: string;
+  agent_id: string;
+  ref: string;
+  id: string;
+  day: string;
+  kind: string;
+  debit_account_id: string;
+  credit_account_id: string;
+  requested: bigint | null;
+  amount: bigint;
+  currency: string;
+  player_id: string | null;
+  counterparty_agent_id: string | null;
+  state: string;
+  code: string | null;
+  balance_after: bigint | null;
+  note: string | null;
+  actor: string | null;
+  request_id: string;
+  at: Date;
+}
+
+export interface StakeSeriesTable {
+  tenant_id: string;
+  id: string;
+  next_number: Generated<bigint>;
+  last_round_id: string | null;
+  closed: Generated<boolean>;
+}
+
+export interface OpenRoundsTable {
+  tenant_id: string;
+  id: string;
+  series_id: string;
+  number: bigint;
+  agent_id: string;
+  player_id: string;
+  session_id: string;
+  provider_code: string;
+  game_code: string;
+  variant_id: string;
+  rtp_bps: number;
+  account_id: string;
+  house_account_id: string;
+  currency: string;
+  stake: bigint;
+  balance_after: bigint;
+  started_at: Date;
+}
+
+export interface RoundsTable {
+  tenant_id: string;
+  id: string;
+  day: string;
+  series_id: string;
+  number: bigint;
+  agent_id: string;
+  player_id: string;
+  session_id: string;
+  provider_code: string;
+  game_code: string;
+  variant_id: string;
+  rtp_bps: number;
+  currency: string;
+  state: string;
+  code: string | null;
+  stake: bigint;
+  win: bigint;
+  balance_after: bigint;
+  started_at: Date;
+  settled_at: Date;
+  tx: Generated<bigint>;
+}
+
+export interface SeedsTable {
+  tenant_id: string;
+  id: string;
+  session_id: string;
+  server_seed_encrypted: Buffer;
+  server_seed_hash: string;
+  client_seed: string;
+  fixed_at: Date | null;
+  revealed_at: Date | null;
+  created_at: Date;
+}
+
+export interface GameSessionsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  player_id: string | null;
+  mode: string;
+  game_code: string;
+  variant_id: string;
+  currency: string;
+  locale: string;
+  lobby_url: string | null;
+  ext_ref: string | null;
+  state: Generated<string>;
+  launch_hash: Buffer;
+  launch_expires_at: Date;
+  launch_used_at: Date | null;
+  play_hash: Buffer | null;
+  seed_id: string;
+  shown_number: Generated<bigint>;
+  demo_balance: bigint | null;
+  demo_next_number: Generated<bigint>;
+  demo_last_stake: bigint | null;
+  last_seen_at: Date;
+  created_at: Date;
+  closed_at: Date | null;
+}
+
+export interface RoundsByDayTable {
+  tenant_id: string;
+  day: string;
+  agent_id: string;
+  game_code: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  expected_wins_bps: bigint;
+}
+
+export interface RoundsByHourTable {
+  tenant_id: string;
+  hour: Date;
+  agent_id: string;
+  provider_code: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  expected_wins_bps: bigint;
+}
+
+export interface RoundsByPlayerTable {
+  tenant_id: string;
+  day: string;
+  player_id: string;
+  agent_id: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  biggest_win: bigint;
+  expected_wins_bps: bigint;
+}
+
+export interface RoundsByMinuteTable {
+  tenant_id: string;
+  minute: Date;
+  agent_id: string;
+  rounds: bigint;
+}
+
+export interface AuditHeadsTable {
+  tenant_id: string;
+  seq: bigint;
+  hash: Buffer;
+}
+
+export interface AuditRecordsTable {
+  tenant_id: string;
+  seq: bigint;
+  at: Date;
+  member_id: string;
+  address: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface RoundReplaysTable {
+  name: string;
+  upto: bigint;
+  upto_round_id: string;
+  replayed: bigint;
+  differing: bigint;
+  total: bigint;
+  at: Date;
+}
+
+export interface RoundDifferencesTable {
+  tenant_id: string;
+  round_id: string;
+  agent_id: string;
+  reason: string;
+  booked_win: bigint;
+  due_win: bigint | null;
+  found_at: Date;
+}
+
+export interface MemberDevicesTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+export interface MemberResetsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface ExportsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  list: string;
+  format: string;
+  request: unknown;
+  state: Generated<string>;
+  rows_written: Generated<bigint>;
+  rows_about: bigint | null;
+  bytes: bigint | null;
+  failure: string | null;
+  starts: Generated<number>;
+  runner: string | null;
+  lease_until: Date | null;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date | null;
+}
+
+export interface Database {
+  currencies: CurrenciesTable;
+  providers: ProvidersTable;
+  games: GamesTable;
+  game_variants: GameVariantsTable;
+  directory_logins: DirectoryLoginsTable;
+  directory_agent_codes: DirectoryAgentCodesTable;
+  sign_in_attempts: SignInAttemptsTable;
+  rollup_watermarks: RollupWatermarksTable;
+  ledger_checks: LedgerChecksTable;
+  installation: InstallationTable;
+  tenants: TenantsTable;
+  agents: AgentsTable;
+  agent_providers: AgentProvidersTable;
+  agent_games: AgentGamesTable;
+  members: MembersTable;
+  member_sessions: MemberSessionsTable;
+  api_keys: ApiKeysTable;
+  api_nonces: ApiNoncesTable;
+  players: PlayersTable;
+  accounts: AccountsTable;
+  movements: MovementsTable;
+  transfers: TransfersTable;
+  stake_series: StakeSeriesTable;
+  open_rounds: OpenRoundsTable;
+  rounds: RoundsTable;
+  seeds: SeedsTable;
+  game_sessions: GameSessionsTable;
+  rounds_by_day: RoundsByDayTable;
+  rounds_by_hour: RoundsByHourTable;
+  rounds_by_player: RoundsByPlayerTable;
+  rounds_by_minute: RoundsByMinuteTable;
+  audit_heads: AuditHeadsTable;
+  audit_records: AuditRecordsTable;
+  round_replays: RoundReplaysTable;
+  round_differences: RoundDifferencesTable;
+  member_devices: MemberDevicesTable;
+  member_resets: MemberResetsTable;
+  exports: ExportsTable;
+}

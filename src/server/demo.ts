@@ -1,0 +1,44 @@
+/** The demo as the server sees it: a module of the checkout, which an image for production leaves out. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AppDeps } from "./app.ts";
+import type { Pool } from "./db/pool.ts";
+
+export interface SignIn {
+  readonly role: string;
+  readonly agent: string;
+  readonly login: string;
+  readonly password: string;
+}
+
+export interface FillOptions {
+  /** Keeps the sign-ins. */
+  readonly dataDir: string;
+  readonly rounds: number;
+  readonly say: (line: string) => void;
+}
+
+export interface Demo {
+  /** Fills an empty installation once; answers how to sign in, or nothing where other data lives. `admin`: the owner's. */
+  fill(deps: AppDeps, admin: Pool, options: FillOptions): Promise<readonly SignIn[]>;
+  /** Players who keep playing. */
+  play(deps: AppDeps): { stop(): Promise<void> };
+}
+
+const MODULE = path.join(import.meta.dirname, "..", "..", "tools", "demo.ts");
+
+/** The module declares that it satisfies the type; that it is this module is seen here. */
+function holdsDemo(module: unknown): module is { readonly demo: Demo } {
+  if (typeof module !== "object" || module === null || !("demo" in module)) return false;
+  const { demo } = module;
+  return typeof demo === "object" && demo !== null && "fill" in demo && "play" in demo;
+}
+
+/** Undefined where the demo is not part of the installation. */
+export async function loadDemo(): Promise<Demo | undefined> {
+  if (!existsSync(MODULE)) return undefined;
+  const module: unknown = await import(pathToFileURL(MODULE).href);
+  if (!holdsDemo(module)) throw new Error(`${MODULE} is no demo`);
+  return module.demo;
+}

@@ -1,0 +1,157 @@
+/** Where the rows of each list come from: the list's own functions, page by page, as the member may see them. */
+import * as agents from "#contract/agent.ts";
+import type { ExportList } from "#contract/exports.ts";
+import { isRefusal, type Refusal } from "#contract/errors.ts";
+import * as players from "#contract/player.ts";
+import { listRounds } from "#contract/round.ts";
+import { readAgents } from "../../agent/service/read-agents.ts";
+import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
+import { readCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
+import type { Db } from "../../db/database.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import { countPlayers, pageOfPlayers, readPlayerTransfers } from "../../player/service/read-players.ts";
+import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
+import { filterOf, pageOfRounds, totalsOfRounds } from "../../round/service/explore.ts";
+import type { Columns } from "../column.ts";
+import { agentColumns, creditTransferColumns } from "../columns/agent.ts";
+import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
+import { roundColumns } from "../columns/round.ts";
+
+export interface ReadDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** What to read: the list's query as it arrived, whose list it is, and how much at a time. */
+export interface Reading {
+  readonly caller: MemberCaller;
+  readonly query: Readonly<Record<string, string>>;
+  readonly of: string;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+export interface RowPage<Row> {
+  readonly data: readonly Row[];
+  readonly next_cursor: string | null;
+}
+
+export interface Source<Row> extends Columns<Row> {
+  readonly query: { readonly safeParse: (value: unknown) => { readonly success: boolean } };
+  /** The address names an agent or a player. */
+  readonly isOfOne: boolean;
+  /** The list has a period. */
+  readonly hasPeriod: boolean;
+  readonly read: (deps: ReadDeps, reading: Reading) => Promise<RowPage<Row> | Refusal>;
+  /** About how many rows there are, where that is known without reading them. */
+  readonly count?: (deps: ReadDeps, reading: Reading) => Promise<number | null>;
+}
+
+const page = ({ limit, cursor }: Reading) => ({ limit, cursor });
+
+function roundsAsked(reading: Reading) {
+  const query = listRounds.query.parse(reading.query);
+  const filter = filterOf({ ...query, playerId: query.player_id, minMultiplier: query.min_multiplier });
+  return { filter, place: { agentId: query.agent_id, ...page(reading) } };
+}
+
+const rounds: Source<Parameters<typeof roundColumns.currencyOf>[0]> = {
+  ...roundColumns,
+  query: listRounds.query,
+  isOfOne: false,
+  hasPeriod: true,
+  async read({ db }, reading) {
+    const { filter, place } = roundsAsked(reading);
+    const found = await pageOfRounds(db, reading.caller, filter, place);
+    return isRefusal(found) ? found : { data: found.rows, next_cursor: found.nextCursor };
+  },
+  async count({ db }, reading) {
+    const { filter, place } = roundsAsked(reading);
+    const found = await pageOfRounds(db, reading.caller, filter, { ...place, limit: 1 });
+    const totals = isRefusal(found) ? null : await totalsOfRounds(db, found.reach, filter);
+    return totals?.reduce((sum, { rounds: count }) => sum + count, 0) ?? null;
+  },
+};
+
+const playerList: Source<players.PlayerRow> = {
+  ...playerColumns,
+  query: players.listPlayers.query,
+  isOfOne: false,
+  hasPeriod: false,
+  read: (deps, reading) =>
+    pageOfPlayers(deps, reading.caller, { ...players.listPlayers.query.parse(reading.query), ...page(reading) }),
+  count: (deps, reading) => countPlayers(deps, reading.caller, players.listPlayers.query.parse(reading.query)),
+};
+
+const playerTransfers: Source<players.PlayerTransfer> = {
+  ...playerTransferColumns,
+  query: players.listPlayerTransfers.query,
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    readPlayerTransfers(deps, reading.caller, {
+      ...players.listPlayerTransfers.query.parse(reading.query),
+      ...page(reading),
+    }),
+};
+
+const agentList: Source<agents.AgentRow> = {
+  ...agentColumns,
+  query: agents.listAgents.query,
+  isOfOne: false,
+  hasPeriod: false,
+  async read(deps, { caller, query }) {
+    return { data: await readAgents(deps, caller, agents.listAgents.query.parse(query)), next_cursor: null };
+  },
+};
+
+const creditTransfers: Source<agents.CreditTransfer> = {
+  ...creditTransferColumns,
+  query: agents.listCreditTransfers.query,
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    readCreditTransfers(deps, reading.caller, {
+      ...agents.listCreditTransfers.query.parse(reading.query),
+      ...page(reading),
+    }),
+};
+
+type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
+
+const entries = (
+  query: typeof agents.listCreditEntries.query,
+  read: typeof pageOfCreditEntries,
+): Source<EntryOfAccount> => ({
+  ...entryColumns,
+  query,
+  isOfOne: true,
+  hasPeriod: true,
+  async read(deps, reading) {
+    const asked = { ...query.parse(reading.query), ...page(reading) };
+    const found = await read(deps, reading.caller, reading.of, asked);
+    if (isRefusal(found)) return found;
+    const { currency } = found;
+    return { data: found.data.map((entry) => ({ ...entry, currency })), next_cursor: found.next_cursor };
+  },
+});
+
+/** Calls back with the source of a list, whose rows are of a type of their own. */
+export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>) => T): T {
+  switch (list) {
+    case "rounds":
+      return work(rounds);
+    case "players":
+      return work(playerList);
+    case "player_transfers":
+      return work(playerTransfers);
+    case "wallet_entries":
+      return work(entries(players.listWalletEntries.query, pageOfWalletEntries));
+    case "agents":
+      return work(agentList);
+    case "credit_transfers":
+      return work(creditTransfers);
+    case "credit_entries":
+      return work(entries(agents.listCreditEntries.query, pageOfCreditEntries));
+  }
+}

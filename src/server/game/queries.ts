@@ -1,0 +1,125 @@
+// Reads of game sessions: what a launch or a spin must know, in one statement each.
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** A game session with everything a spin depends on: player, agent and seeds as they are now. */
+export interface GameSession {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly agentId: string;
+  readonly playerId: string | null;
+  readonly mode: "real" | "demo";
+  readonly state: "active" | "ending" | "closed";
+  readonly game: string;
+  readonly variant: string;
+  readonly currency: string;
+  readonly locale: string;
+  readonly lobbyUrl: string | null;
+  readonly launchHash: Buffer;
+  readonly launchExpiresAt: Date;
+  readonly launchUsedAt: Date | null;
+  readonly playHash: Buffer | null;
+  readonly shownNumber: bigint;
+  readonly demoBalance: bigint | null;
+  readonly demoNextNumber: bigint;
+  readonly demoLastStake: bigint | null;
+  readonly lastSeenAt: Date;
+  readonly createdAt: Date;
+  readonly seedId: string;
+  readonly serverSeedEncrypted: Buffer;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  /** Whether the client seed can no longer change. */
+  readonly seedFixed: boolean;
+  /** Next number of the series: real rounds accepted so far. */
+  readonly nextNumber: bigint;
+  readonly lastRoundId: string | null;
+  readonly playerState: string | null;
+  readonly walletAccountId: string | null;
+  readonly walletBalance: bigint | null;
+  readonly creditAccountId: string | null;
+  readonly houseAccountId: string | null;
+  /** False when the agent or one above it is suspended or closed. */
+  readonly agentActive: boolean;
+  readonly gameState: string;
+  readonly providerState: string;
+  readonly providerCode: string;
+}
+
+/** The session with this id; undefined when there is none in the tenant. */
+export async function findGameSession(db: Db, tenantId: string, id: string): Promise<GameSession | undefined> {
+  const found = await sql<GameSession>`/* prepared: find_game_session */
+    select s.tenant_id as "tenantId", s.id, s.agent_id as "agentId", s.player_id as "playerId", s.mode, s.state,
+      s.game_code as game, s.variant_id as variant, s.currency, s.locale, s.lobby_url as "lobbyUrl",
+      s.launch_hash as "launchHash", s.launch_expires_at as "launchExpiresAt", s.launch_used_at as "launchUsedAt",
+      s.play_hash as "playHash", s.shown_number as "shownNumber", s.demo_balance as "demoBalance",
+      s.demo_next_number as "demoNextNumber", s.demo_last_stake as "demoLastStake",
+      s.last_seen_at as "lastSeenAt", s.created_at as "createdAt", s.seed_id as "seedId",
+      d.server_seed_encrypted as "serverSeedEncrypted", d.server_seed_hash as "serverSeedHash",
+      d.client_seed as "clientSeed", d.fixed_at is not null as "seedFixed", coalesce(n.next_number, 0) as "nextNumber", n.last_round_id as "lastRoundId",
+      p.state as "playerState", p.wallet_account_id as "walletAccountId", w.balance as "walletBalance",
+      a.credit_account_id as "creditAccountId", t.house_account_id as "houseAccountId",
+      not exists (
+        select 1 from agents up
+        where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
+      ) as "agentActive",
+      g.state as "gameState", v.state as "providerState", v.code as "providerCode"
+    from game_sessions s
+    join seeds d on d.tenant_id = ${tenantId} and d.id = s.seed_id
+    join agents a on a.tenant_id = ${tenantId} and a.id = s.agent_id
+    join tenants t on t.tenant_id = ${tenantId}
+    join games g on g.code = s.game_code
+    join providers v on v.code = g.provider_code
+    left join stake_series n on n.tenant_id = ${tenantId} and n.id = s.seed_id
+    left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
+    left join accounts w on w.tenant_id = ${tenantId} and w.id = p.wallet_account_id
+    where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** What deciding on a new session needs of the agent, the player and the game; undefined parts are missing. */
+export interface LaunchFacts {
+  readonly agentActive: boolean;
+  readonly currency: string;
+  readonly walletMode: "transfer" | "seamless";
+  readonly path: string[];
+  readonly creditAvailable: bigint;
+  readonly playerId: string | null;
+  readonly playerState: string | null;
+  readonly playerLocale: string | null;
+  readonly gameState: string | null;
+  readonly providerState: string | null;
+  readonly providerOffered: boolean;
+  readonly activeSessions: bigint;
+}
+
+export async function findLaunchFacts(
+  db: Db,
+  tenantId: string,
+  agentId: string,
+  playerCode: string | null,
+  game: string,
+): Promise<LaunchFacts | undefined> {
+  const found = await sql<LaunchFacts>`
+    select not exists (
+        select 1 from agents up
+        where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
+      ) as "agentActive",
+      a.currency, a.wallet_mode as "walletMode", a.path,
+      c.balance - c.reserved - c.floor as "creditAvailable",
+      p.id as "playerId", p.state as "playerState", p.locale as "playerLocale",
+      g.state as "gameState", v.state as "providerState",
+      exists (
+        select 1 from agent_providers o
+        where o.tenant_id = ${tenantId} and o.agent_id = ${agentId} and o.provider_code = g.provider_code
+      ) as "providerOffered",
+      (select count(*) from game_sessions s
+        where s.tenant_id = ${tenantId} and s.player_id = p.id and s.state = 'active') as "activeSessions"
+    from agents a
+    join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
+    left join players p on p.tenant_id = ${tenantId} and p.agent_id = ${agentId} and p.code = ${playerCode}
+    left join games g on g.code = ${game}
+    left join providers v on v.code = g.provider_code
+    where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,85 @@
+// Ends sessions: when the agent asks, when nobody plays any more; never in the middle of a round.
+import { sql } from "kysely";
+import type { Tx } from "../../db/database.ts";
+import { listTenantIds } from "../../db/reach.ts";
+import type { GameDeps } from "./deps.ts";
+import { revealSeeds } from "./seeds.ts";
+
+const IDLE_MS = 30 * 60_000;
+const CLOSED_AT_A_TIME = 500;
+
+/** Ends a session: at once when no round is open, otherwise after it. A session that has ended stays ended. */
+export async function endGameSession(
+  deps: Pick<GameDeps, "db" | "clock">,
+  tenantId: string,
+  id: string,
+): Promise<"ending" | "closed"> {
+  return deps.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("game_sessions")
+      .set({ state: "ending" })
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", id)
+      .where("state", "=", "active")
+      .execute();
+    return (await closeEnded(tx, tenantId, deps.clock(), id)) ? "closed" : await stateOf(tx, tenantId, id);
+  });
+}
+
+async function stateOf(tx: Tx, tenantId: string, id: string): Promise<"ending" | "closed"> {
+  const row = await tx
+    .selectFrom("game_sessions")
+    .select("state")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.state === "closed" ? "closed" : "ending";
+}
+
+/**
+ * Closes a session that is ending unless a round of it is open, and reveals its seed; answers whether it did. The series
+ * is closed before its seed is shown: no stake can still be on its way to a draw that anybody could foretell.
+ */
+async function closeEnded(tx: Tx, tenantId: string, at: Date, id: string): Promise<boolean> {
+  const closed = await sql<{ seed_id: string }>`
+    select s.seed_id
+    from game_sessions s left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
+    where s.tenant_id = ${tenantId} and s.id = ${id} and s.state = 'ending'
+      and (s.mode = 'demo' or close_series(${tenantId}, s.seed_id, p.wallet_account_id))`.execute(tx);
+  const seedId = closed.rows[0]?.seed_id;
+  if (seedId === undefined) return false;
+  await tx
+    .updateTable("game_sessions")
+    .set({ state: "closed", closed_at: at })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+  await revealSeeds(tx, tenantId, seedId, at);
+  return true;
+}
+
+/** Lets idle sessions end, and closes those whose last round is over: a job runs this. Answers how many it closed. */
+export async function tidyGameSessions(deps: Pick<GameDeps, "db" | "clock">): Promise<number> {
+  const at = deps.clock();
+  let closed = 0;
+  for (const tenantId of await listTenantIds(deps.db)) {
+    await deps.db
+      .updateTable("game_sessions")
+      .set({ state: "ending" })
+      .where("tenant_id", "=", tenantId)
+      .where("state", "=", "active")
+      .where("last_seen_at", "<", new Date(at.getTime() - IDLE_MS))
+      .execute();
+    const ending = await deps.db
+      .selectFrom("game_sessions")
+      .select("id")
+      .where("tenant_id", "=", tenantId)
+      .where("state", "=", "ending")
+      .limit(CLOSED_AT_A_TIME)
+      .execute();
+    // Each in a transaction of its own: closing holds the lock of the account that pays.
+    for (const { id } of ending)
+      if (await deps.db.transaction().execute((tx) => closeEnded(tx, tenantId, at, id))) closed += 1;
+  }
+  return closed;
+}

@@ -1,0 +1,126 @@
+// Opens a game for a player: whether it may be, on which variant, with fresh seeds and a single-use address.
+import { refuse, type Refusal } from "#contract/errors.ts";
+import { allowsRtp, profileFor } from "#contract/jurisdictions.ts";
+import { currency } from "#contract/money.ts";
+import { findGame, findVariant } from "#studio/games/catalogue.ts";
+import { issueToken } from "../../db/token.ts";
+import { variantInForce } from "../../provider/queries.ts";
+import { findLaunchFacts } from "../queries.ts";
+import type { GameDeps } from "./deps.ts";
+import { commitToSeeds } from "./seeds.ts";
+
+export interface NewGameSession {
+  readonly tenantId: string;
+  readonly agentId: string;
+  /** The agent's code for the player; null in demo mode. */
+  readonly player: string | null;
+  readonly game: string;
+  readonly currency: string;
+  readonly locale: "en-US" | "pt-BR" | null;
+  readonly mode: "real" | "demo";
+  readonly lobbyUrl: string | null;
+  readonly extRef: string | null;
+}
+
+export interface LaunchedSession {
+  readonly sessionId: string;
+  readonly launchUrl: string;
+  readonly expiresAt: Date;
+  readonly variant: string;
+}
+
+const LAUNCH_MS = 5 * 60_000;
+const MAX_ACTIVE_SESSIONS = 20n;
+/** Play money of a demo session, in minor units: 1,000.00 of a currency with two digits. */
+const DEMO_BALANCE = 100_000n;
+
+/** Opens a game for a player, or says why not. */
+export async function createGameSession(deps: GameDeps, input: NewGameSession): Promise<LaunchedSession | Refusal> {
+  const facts = await findLaunchFacts(deps.db, input.tenantId, input.agentId, input.player, input.game);
+  const game = findGame(input.game);
+  if (facts === undefined) return refuse("agent_not_found", "There is no such agent.");
+  if (!facts.agentActive) return refuse("agent_suspended", "The agent, or one above it, is suspended.");
+  if (game === undefined || facts.gameState === null)
+    return refuse("game_not_found", `There is no game ${input.game}.`);
+  if (!facts.providerOffered || facts.providerState === "disabled")
+    return refuse("provider_disabled", "The game's provider is not enabled for this agent.");
+  if (facts.gameState === "disabled") return refuse("game_disabled", "The game is disabled.");
+  if (facts.gameState === "maintenance" || facts.providerState === "maintenance")
+    return refuse("game_maintenance", "The game is in maintenance.");
+  if (facts.currency !== input.currency)
+    return refuse("currency_mismatch", `The agent's currency is ${facts.currency}.`);
+  const refusal = input.mode === "real" ? refusalOfPlayer(facts, input) : null;
+  if (refusal !== null) return refusal;
+  const variantId = await variantInForce(deps.db, input.tenantId, facts.path, input.game);
+  const variant = findVariant(game, variantId);
+  if (variant === undefined) throw new Error(`variant ${variantId} of ${input.game} is in force but not certified`);
+  if (!allowsRtp(profileFor(currency.parse(input.currency)), variant.figures.rtpBps))
+    return refuse("game_disabled", "The variant in force returns less than the player's jurisdiction allows.");
+  return openSession(deps, input, input.mode === "real" ? facts.playerId : null, variantId, facts.playerLocale);
+}
+
+function refusalOfPlayer(
+  facts: NonNullable<Awaited<ReturnType<typeof findLaunchFacts>>>,
+  input: NewGameSession,
+): Refusal | null {
+  if (facts.playerId === null) return refuse("player_not_found", `There is no player ${input.player ?? ""}.`);
+  if (facts.playerState === "blocked") return refuse("player_blocked", "The player is blocked.");
+  if (facts.playerState === "self_excluded") return refuse("player_self_excluded", "The player is self-excluded.");
+  if (facts.playerState === "closed") return refuse("player_closed", "The player is closed.");
+  if (facts.walletMode !== "transfer") return refuse("wallet_mode_mismatch", "The agent does not use transfer mode.");
+  if (facts.creditAvailable <= 0n) return refuse("credit_exhausted", "The agent has no play credit left.");
+  if (facts.activeSessions >= MAX_ACTIVE_SESSIONS)
+    return refuse("session_limit", `The player has ${MAX_ACTIVE_SESSIONS} open sessions.`);
+  return null;
+}
+
+async function openSession(
+  deps: GameDeps,
+  input: NewGameSession,
+  playerId: string | null,
+  variantId: string,
+  playerLocale: string | null,
+): Promise<LaunchedSession> {
+  const at = deps.clock();
+  const sessionId = deps.ids();
+  const launch = issueToken(input.tenantId, sessionId);
+  const expiresAt = new Date(at.getTime() + LAUNCH_MS);
+  const locale = input.locale ?? playerLocale ?? "en-US";
+  await deps.db.transaction().execute(async (tx) => {
+    const seedId = await commitToSeeds(tx, deps, { ...input, sessionId, clientSeed: sessionId, at });
+    await tx
+      .insertInto("game_sessions")
+      .values({
+        tenant_id: input.tenantId,
+        id: sessionId,
+        agent_id: input.agentId,
+        player_id: playerId,
+        mode: input.mode,
+        game_code: input.game,
+        variant_id: variantId,
+        currency: input.currency,
+        locale,
+        lobby_url: input.lobbyUrl,
+        ext_ref: input.extRef,
+        launch_hash: launch.secretHash,
+        launch_expires_at: expiresAt,
+        launch_used_at: null,
+        play_hash: null,
+        seed_id: seedId,
+        demo_balance: input.mode === "demo" ? DEMO_BALANCE : null,
+        demo_last_stake: null,
+        last_seen_at: at,
+        created_at: at,
+        closed_at: null,
+      })
+      .execute();
+  });
+  // The language stands in the address, so that the page speaks it before a session opens, or when none does.
+  const query = new URLSearchParams({ locale, launch: launch.token });
+  return {
+    sessionId,
+    launchUrl: `${deps.publicUrl}/play/${input.game}/?${query.toString()}`,
+    expiresAt,
+    variant: variantId,
+  };
+}

@@ -1,0 +1,97 @@
+// A player's way into a session: the single-use address, the play token, and whether play may go on.
+import { sql } from "kysely";
+import { refuse, type Refusal } from "#contract/errors.ts";
+import { issueToken, parseToken, tokenMatches } from "../../db/token.ts";
+import type { PlayCaller } from "../../http/caller.ts";
+import { findGameSession, type GameSession } from "../queries.ts";
+import type { GameDeps } from "./deps.ts";
+
+/** Exchanges a launch token for a play token, once. */
+export async function openGame(
+  deps: GameDeps,
+  launchToken: string,
+): Promise<{ playToken: string; session: GameSession } | Refusal> {
+  const used = refuse("launch_used", "This launch address was used before, has expired, or never existed.");
+  const launch = parseToken(launchToken);
+  if (launch === undefined) return used;
+  const session = await findGameSession(deps.db, launch.tenantId, launch.rowId);
+  if (session === undefined || !tokenMatches(session.launchHash, launch)) return used;
+  const refusal = refusalOfPlay(session);
+  if (refusal !== null) return refusal;
+  const at = deps.clock();
+  const play = issueToken(session.tenantId, session.id);
+  const taken = await deps.db
+    .updateTable("game_sessions")
+    .set({ launch_used_at: at, play_hash: play.secretHash, last_seen_at: at })
+    .where("tenant_id", "=", session.tenantId)
+    .where("id", "=", session.id)
+    .where("launch_used_at", "is", null)
+    .where("launch_expires_at", ">", at)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n ? { playToken: play.token, session } : used;
+}
+
+/** Where the holder of a launch address came from, also after it was used or has expired; null when it never existed. */
+export async function lobbyOfLaunch(deps: Pick<GameDeps, "db">, launchToken: string): Promise<string | null> {
+  const launch = parseToken(launchToken);
+  const session = launch && (await findGameSession(deps.db, launch.tenantId, launch.rowId));
+  if (launch === undefined || session === undefined || !tokenMatches(session.launchHash, launch)) return null;
+  return session.lobbyUrl;
+}
+
+/** What a play token brought with it, so that a request reads its session once. */
+const sessions = new WeakMap<PlayCaller, GameSession>();
+
+/** Lets a play token in; the session may have ended, which the endpoints answer each in its own way. */
+export const authenticatePlay =
+  (deps: Pick<GameDeps, "db">) =>
+  async (playToken: string): Promise<PlayCaller | Refusal> => {
+    const token = parseToken(playToken);
+    const session = token && (await findGameSession(deps.db, token.tenantId, token.rowId));
+    if (token === undefined || session === undefined || !tokenMatches(session.playHash, token))
+      return refuse("sign_in_required", "This play token is not valid.");
+    const caller: PlayCaller = {
+      kind: "game-session",
+      tenantId: session.tenantId,
+      agentId: session.agentId,
+      sessionId: session.id,
+      playerId: session.playerId,
+    };
+    sessions.set(caller, session);
+    return caller;
+  };
+
+/** The session behind a caller. */
+export async function playSessionOf(deps: Pick<GameDeps, "db">, caller: PlayCaller): Promise<GameSession> {
+  const session = sessions.get(caller) ?? (await findGameSession(deps.db, caller.tenantId, caller.sessionId));
+  if (session === undefined) throw new Error(`session ${caller.sessionId} is gone`);
+  return session;
+}
+
+/** Why nothing may be staked in this session now; null when play may go on. */
+export function refusalOfPlay(session: GameSession): Refusal | null {
+  if (session.state !== "active") return refuse("session_closed", "The session has ended.");
+  if (!session.agentActive) return refuse("agent_suspended", "The agent, or one above it, is suspended.");
+  if (session.playerState === "blocked") return refuse("player_blocked", "The player is blocked.");
+  if (session.playerState === "self_excluded") return refuse("player_self_excluded", "The player is self-excluded.");
+  if (session.playerState === "closed") return refuse("session_closed", "The player's account is closed.");
+  if (session.gameState !== "active" || session.providerState !== "active")
+    return refuse("game_disabled", "The game is not available now.");
+  return null;
+}
+
+/** The reels of this round, and of all before it, have been shown to the end. */
+export async function markRoundShown(
+  deps: Pick<GameDeps, "db" | "clock">,
+  tenantId: string,
+  id: string,
+  number: bigint,
+): Promise<void> {
+  // A late word about a round on seeds that were changed since must not count for rounds to come.
+  await sql`
+    update game_sessions s set shown_number = greatest(s.shown_number, ${number}::bigint), last_seen_at = ${deps.clock()}
+    where s.tenant_id = ${tenantId} and s.id = ${id} and ${number}::bigint < case s.mode when 'demo' then s.demo_next_number
+      else (select n.next_number from stake_series n where n.tenant_id = ${tenantId} and n.id = s.seed_id) end`.execute(
+    deps.db,
+  );
+}

@@ -1,0 +1,110 @@
+/** The doors: what each kind of caller must show, found out by functions that `app.ts` hands over. */
+import type { IncomingHttpHeaders } from "node:http";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { isRefusal, refuse } from "#contract/errors.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { may } from "#contract/roles.ts";
+import { rateLimitHeaders } from "./buckets.ts";
+import type { Buckets, Taken } from "./buckets.ts";
+import type { ApiCaller, Caller, MemberCaller, PlayCaller } from "./caller.ts";
+import { callerKindOf } from "./serve.ts";
+
+/** A request as it came over the wire. */
+export interface DoorRequest {
+  readonly method: string;
+  /** Path and query exactly as sent. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The raw body; empty when there is none. */
+  readonly body: Buffer;
+  readonly address: string;
+}
+
+/** The signature is right; the nonce is claimed only once the call may go on, so that a flood costs no writes. */
+export interface ApiAdmission {
+  readonly caller: ApiCaller;
+  claimNonce(): Promise<Refusal | null>;
+}
+
+export interface Doors {
+  member(request: DoorRequest): Promise<MemberCaller | Refusal>;
+  api(request: DoorRequest): Promise<ApiAdmission | Refusal>;
+  play(token: string): Promise<PlayCaller | Refusal>;
+}
+
+/** One set of buckets for each kind of caller. */
+export interface CallLimits {
+  readonly member: Buckets;
+  readonly api: Buckets;
+  readonly play: Buckets;
+  readonly anybody: Buckets;
+}
+
+export interface Entry {
+  readonly outcome: Caller | Refusal;
+  /** For the answer, whatever it will be. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Lets a request in as somebody, or refuses it. */
+export async function admit(
+  endpoint: Endpoint,
+  request: DoorRequest,
+  doors: Doors,
+  limits: CallLimits,
+): Promise<Entry> {
+  switch (callerKindOf(endpoint.may)) {
+    case "anybody":
+      return turn(limits.anybody.take(request.address), { kind: "anybody" });
+    case "member": {
+      const member = await doors.member(request);
+      if (isRefusal(member)) return { outcome: member, headers: {} };
+      return turn(limits.member.take(member.sessionId), memberWithPermission(endpoint, member));
+    }
+    case "game-session": {
+      const token = /^Bearer ([\w.~+/-]{20,300})$/.exec(request.headers.authorization ?? "")?.[1];
+      if (token === undefined) return { outcome: refuse("sign_in_required", "A play token is missing."), headers: {} };
+      const player = await doors.play(token);
+      if (isRefusal(player)) return { outcome: player, headers: {} };
+      return turn(limits.play.take(player.sessionId), player);
+    }
+    case "api":
+      return admitApi(endpoint, request, doors, limits.api);
+  }
+}
+
+async function admitApi(endpoint: Endpoint, request: DoorRequest, doors: Doors, buckets: Buckets): Promise<Entry> {
+  const admission = await doors.api(request);
+  if (isRefusal(admission)) return { outcome: admission, headers: {} };
+  const { caller } = admission;
+  const taken = buckets.take(caller.agentId);
+  const headers = rateLimitHeaders("agent", buckets.limit, taken);
+  if (!taken.isAllowed) return { outcome: tooMany, headers: { ...headers, ...retryAfter(taken) } };
+  const refusal =
+    (await admission.claimNonce()) ?? scopeRefusal(endpoint, caller) ?? suspensionRefusal(endpoint, caller);
+  return { outcome: refusal ?? caller, headers };
+}
+
+const tooMany = refuse("rate_limited", "Too many calls in too short a time.");
+const retryAfter = (taken: Taken) => ({ "retry-after": String(taken.retryAfterS) });
+
+function turn(taken: Taken, outcome: Caller | Refusal): Entry {
+  return taken.isAllowed ? { outcome, headers: {} } : { outcome: tooMany, headers: retryAfter(taken) };
+}
+
+function memberWithPermission({ may: needed }: Endpoint, member: MemberCaller): MemberCaller | Refusal {
+  if (typeof needed !== "object" || !("permission" in needed) || may(member, needed.permission)) return member;
+  return refuse("permission_missing", `This needs the permission ${needed.permission}.`);
+}
+
+function scopeRefusal({ may: needed }: Endpoint, caller: ApiCaller): Refusal | null {
+  if (typeof needed !== "object" || !("scope" in needed) || caller.scopes.includes(needed.scope)) return null;
+  return refuse("auth_scope_missing", `This needs a key with the scope ${needed.scope}.`);
+}
+
+/** Transfers are let through: their refusal is recorded under the transfer's id, and a done one is answered again. */
+function suspensionRefusal({ may: needed, errors }: Endpoint, caller: ApiCaller): Refusal | null {
+  const isGuarded = typeof needed === "object" && "scope" in needed && needed.scope === "play";
+  if (!isGuarded || !caller.isSuspended || !errors.includes("agent_suspended")) return null;
+  return refuse("agent_suspended", "The agent, or one above it, is suspended.");
+}

@@ -1,0 +1,42 @@
+/** What a caller is told when something broke: little, with the request id, and the log has the rest. */
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "#contract/errors.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { sendRefusal } from "./answer-call.ts";
+
+export type FailureAnswer = (error: FastifyError, request: FastifyRequest, response: FastifyReply) => FastifyReply;
+
+/** `isUnavailable` tells errors that pass: the same call may succeed a moment later. */
+export const answerFailures =
+  (isUnavailable: (error: unknown) => boolean): FailureAnswer =>
+  (error, request, response) => {
+    const refusal = isUnavailable(error)
+      ? refuse("unavailable", "The service is busy. Ask again with the same ids.")
+      : refusalOf(error);
+    if (refusal.refused === "internal" || refusal.refused === "unavailable") {
+      request.log.error({ error, route: request.routeOptions.url }, "a call failed");
+    }
+    return sendRefusal(response, refusal);
+  };
+
+/** Fastify's own errors are about requests that never reached a handler. */
+function refusalOf(error: FastifyError): Refusal {
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return refuse("validation_failed", "The body is too large.", [
+        { field: "body", code: "too_big", message: "The body may have at most 64 kB (65,536 bytes)." },
+      ]);
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return refuse("body_malformed", "The body is not as long as announced.");
+    case "FST_ERR_BAD_URL":
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return refuse("route_not_found", "There is no such address.");
+    default:
+      break;
+  }
+  // Whatever else a library refuses, it refuses before a handler: an address it finds dangerous, a body it cannot take.
+  const { statusCode = 500 } = error;
+  if (statusCode === 403 || statusCode === 404) return refuse("route_not_found", "There is no such address.");
+  if (statusCode >= 400 && statusCode < 500) return refuse("body_malformed", "The request could not be read.");
+  return refuse("internal", "Something went wrong on our side. Quote the request id when you write to us.");
+}

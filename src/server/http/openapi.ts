@@ -1,0 +1,160 @@
+/** Describes endpoints as OpenAPI 3.1, from the same objects that validate the requests. */
+import swagger from "@fastify/swagger";
+import Fastify from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { none } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { ERRORS, problem } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { PROBLEM_TYPE } from "./problem.ts";
+
+/** What every signed call may be refused with, beside the endpoint's own errors. */
+const ALWAYS: readonly ErrorCode[] = [
+  "validation_failed",
+  "auth_missing",
+  "auth_key_unknown",
+  "auth_signature_invalid",
+  "auth_timestamp_skew",
+  "auth_nonce_reused",
+  "auth_scope_missing",
+  "ip_not_allowed",
+  "rate_limited",
+  "internal",
+  "unavailable",
+];
+
+const SIGNATURE = `HMAC-SHA256 with the key's secret (its UTF-8 bytes), lower-case hex, over the UTF-8 bytes of the lines
+\`v1\`, \`reelgate-timestamp\`, \`reelgate-nonce\`, the method, path and query exactly as sent, and the lower-case hex
+SHA-256 of the raw body (of nothing for a call without body), joined by single line feeds without one at the end.`;
+
+const header = (name: string, description: string) => ({
+  type: "apiKey" as const,
+  in: "header" as const,
+  name,
+  description,
+});
+const securitySchemes = {
+  key: header("reelgate-key", "The key's id."),
+  timestamp: header("reelgate-timestamp", "Unix seconds, at most 300 s from now."),
+  nonce: header("reelgate-nonce", "16 to 64 of A-Z a-z 0-9 _ -, never used before with this key."),
+  signature: header("reelgate-signature", `\`v1=\` and the signature. ${SIGNATURE}`),
+};
+const info = {
+  title: "Reelgate integration API",
+  version: "1",
+  description: "What an agent's servers call: players, money, game sessions, rounds, entries.",
+};
+
+export interface Described {
+  readonly endpoints: readonly Endpoint[];
+  /** Schemas that get a name of their own and are referred to by it. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
+  /** Statuses of success beside an endpoint's own, by `METHOD path`. */
+  readonly alsoStatuses: Readonly<Record<string, readonly number[]>>;
+}
+
+export async function openapiDocument({ endpoints, schemas, alsoStatuses }: Described): Promise<object> {
+  const server = Fastify();
+  const schemaRegistry = namesOf({ ...schemas, Problem: problem });
+  const options = { schemaRegistry, zodToJsonConfig: { override: describe } };
+  // Nothing is called here; the schemas are only described.
+  server.setValidatorCompiler(() => () => true);
+  server.setSerializerCompiler(() => JSON.stringify);
+  await server.register(swagger, {
+    openapi: { openapi: "3.1.0", info, servers: [{ url: "/" }], components: { securitySchemes } },
+    transform: createJsonSchemaTransform(options),
+    transformObject: createJsonSchemaTransformObject(options),
+  });
+  for (const endpoint of endpoints) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      schema: schemaOf(endpoint, alsoStatuses[`${endpoint.method} ${endpoint.path}`] ?? []),
+      handler: () => undefined,
+    });
+  }
+  await server.ready();
+  const document = server.swagger();
+  await server.close();
+  return withoutUnused(document);
+}
+
+/** A registry of its own, so that names given here stay here; descriptions come from the schemas themselves. */
+function namesOf(schemas: Described["schemas"]) {
+  const registry = z.registry<{ id?: string | undefined }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  return registry;
+}
+
+/** Every name exists twice, for what is sent and what is answered; only those referred to stay. */
+function withoutUnused(document: ReturnType<FastifyInstance["swagger"]>): object {
+  if (typeof document === "string") throw new TypeError("an object was asked for");
+  if (!("components" in document) || document.components?.schemas === undefined) return document;
+  const { schemas } = document.components;
+  for (;;) {
+    const text = JSON.stringify(document);
+    const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+    if (unused.length === 0) return document;
+    for (const name of unused) delete schemas[name];
+  }
+}
+
+function schemaOf(endpoint: Endpoint, alsoStatuses: readonly number[]): FastifySchema {
+  const { may, params, query, body, answer, status, summary, errors } = endpoint;
+  const scope = typeof may === "object" && "scope" in may ? may.scope : "read";
+  return {
+    summary,
+    operationId: operationIdOf(endpoint),
+    description: `Needs a key with the scope \`${scope}\`.`,
+    security: [{ key: [], timestamp: [], nonce: [], signature: [] }],
+    ...(params !== none && { params }),
+    ...(query !== none && { querystring: query }),
+    ...(body !== none && { body }),
+    response: {
+      ...Object.fromEntries([status, ...alsoStatuses].map((one) => [one, success(answer)])),
+      ...problems([...ALWAYS, ...errors]),
+    },
+  };
+}
+
+const success = (answer: z.ZodType) => ({ description: "Done", content: { "application/json": { schema: answer } } });
+
+/** One entry for each status, naming the codes it may carry. */
+function problems(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => [
+      status,
+      {
+        description: own.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; "),
+        content: { [PROBLEM_TYPE]: { schema: problem } },
+      },
+    ]),
+  );
+}
+
+/** `GET /v1/players/{code}` → `get_players_code` */
+const operationIdOf = ({ method, path }: Endpoint): string =>
+  [method.toLowerCase(), ...path.split("/").slice(2)].join("_").replaceAll(/[{}]/g, "");
+
+interface OverrideContext {
+  readonly zodSchema: z.core.$ZodType;
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema;
+}
+
+function describe({ zodSchema, jsonSchema }: OverrideContext): void {
+  const { def } = zodSchema._zod;
+  const description = z.globalRegistry.get(zodSchema)?.description;
+  if (description !== undefined) jsonSchema.description = description;
+  // Amounts are bigint in code and have no JSON schema of their own: on the wire they are integers.
+  if (def.type === "bigint") Object.assign(jsonSchema, { type: "integer", format: "int64" });
+  if (def.type === "undefined") jsonSchema.type = "null";
+  // The format says it; the pattern behind it is for machines and long.
+  if (jsonSchema.format === "uuid" || jsonSchema.format === "date-time") delete jsonSchema.pattern;
+  // Answers may gain fields; only what is sent is refused with fields unknown.
+  if (def.type === "object" && !("catchall" in def && def.catchall !== undefined)) {
+    delete jsonSchema.additionalProperties;
+  }
+}

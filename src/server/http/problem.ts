@@ -1,0 +1,22 @@
+/** Turns a refusal into the RFC 9457 body every error is answered with. */
+import { ERRORS, errorType } from "#contract/errors.ts";
+import type { Problem, Refusal } from "#contract/errors.ts";
+
+export const PROBLEM_TYPE = "application/problem+json";
+
+export function problemOf(refusal: Refusal, requestId: string): Problem {
+  const { status, retry, title } = ERRORS[refusal.refused];
+  return {
+    type: errorType(refusal.refused),
+    title,
+    status,
+    code: refusal.refused,
+    detail: refusal.detail,
+    retry,
+    request_id: requestId,
+    ...(refusal.errors !== undefined && { errors: [...refusal.errors] }),
+  };
+}
+
+/** 429 and 503 tell when to come back. */
+export const asksToWait = (refusal: Refusal): boolean => [429, 503].includes(ERRORS[refusal.refused].status);

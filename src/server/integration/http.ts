@@ -1,0 +1,21 @@
+/** Everything an agent's engineers may call, in one list. */
+import type { AgentDeps } from "../agent/service/deps.ts";
+import type { GameDeps } from "../game/service/deps.ts";
+import type { Route } from "../http/serve.ts";
+import { agentRoutes } from "./agent.ts";
+import { catalogueRoutes } from "./catalogue.ts";
+import { entryRoutes } from "./entries.ts";
+import { playerRoutes } from "./players.ts";
+import { roundRoutes } from "./rounds.ts";
+import { sessionRoutes } from "./sessions.ts";
+import { transferRoutes } from "./transfers.ts";
+
+export const integrationRoutes = (deps: AgentDeps & GameDeps): Route[] => [
+  ...agentRoutes(deps),
+  ...playerRoutes(deps),
+  ...transferRoutes(deps),
+  ...catalogueRoutes(deps),
+  ...sessionRoutes(deps),
+  ...roundRoutes(deps),
+  ...entryRoutes(deps),
+];

@@ -1,0 +1,72 @@
+// Rounds on the wire: the agent's own, newest first, and one with its outcome, proof and money.
+import { isRefusal, refuse } from "#contract/errors.ts";
+import { v1GetRound, v1ListRounds } from "#contract/integration.ts";
+import { currency } from "#contract/money.ts";
+import type { RoundOutcome } from "#contract/round.ts";
+import { findPlayerByCode } from "../player/queries/players.ts";
+import { serveApi, type Route } from "../http/serve.ts";
+import type { ListedRound } from "../round/queries/list-rounds.ts";
+import { explainRound, filterOf, mathsHashOf, pageOfRounds, type ExploreDeps } from "../round/service/explore.ts";
+
+export const roundRoutes = (deps: ExploreDeps): Route[] => [
+  serveApi(v1ListRounds, async ({ query, caller }) => {
+    const { player, ...rest } = query;
+    const playerId = player === undefined ? undefined : await findPlayerByCode(deps.db, caller, player);
+    if (player !== undefined && playerId === undefined)
+      return refuse("player_not_found", `There is no player ${player}.`);
+    const page = await pageOfRounds(deps.db, caller, filterOf({ ...rest, playerId: playerId?.id }), query);
+    if (isRefusal(page)) return page;
+    return { data: page.rows.map(wireOf), next_cursor: page.nextCursor };
+  }),
+  serveApi(v1GetRound, async ({ params, caller }) => {
+    const explained = await explainRound(deps, caller, params.id);
+    if (isRefusal(explained)) return explained;
+    const { movements, ...detail } = explained;
+    return {
+      ...detail,
+      player: detail.player.code,
+      outcome: detail.outcome === null ? null : wireOutcome(detail.outcome),
+      wallet_calls: movements.map((movement) => ({
+        type: movement.kind,
+        tx_id: movement.id,
+        amount: movement.amount,
+        balance_after: movement.balance_after,
+        at: movement.at,
+      })),
+    };
+  }),
+];
+
+const wireOf = (round: ListedRound) => ({
+  id: round.id,
+  session_id: round.sessionId,
+  player: round.playerCode,
+  game: round.game,
+  variant: round.variant,
+  state: round.state,
+  stake: round.stake,
+  win: round.win,
+  currency: currency.parse(round.currency),
+  balance_after: round.balanceAfter,
+  started_at: round.startedAt.toISOString(),
+  settled_at: round.settledAt?.toISOString() ?? null,
+  proof: {
+    server_seed_hash: round.serverSeedHash,
+    client_seed: round.clientSeed,
+    nonce: Number(round.number),
+    maths_hash: mathsHashOf(round.game, round.variant),
+  },
+});
+
+/** Field names of the wire are snake_case, those of the engine are not. */
+const wireOutcome = ({ base, free, ...whole }: RoundOutcome) => ({
+  ...whole,
+  base: wireSpin(base),
+  free: free.map(wireSpin),
+});
+
+const wireSpin = ({ scatterCoins, freeSpinsAwarded, ...spin }: RoundOutcome["base"]) => ({
+  ...spin,
+  scatter_coins: scatterCoins,
+  free_spins_awarded: freeSpinsAwarded,
+});

@@ -1,0 +1,76 @@
+/** Deposits, withdrawals and the look-up of a transfer on the wire: one id, one effect, one answer for ever. */
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
+import { v1Deposit, v1GetTransfer, v1Withdraw, type V1Transfer } from "#contract/integration.ts";
+import type { ApiCaller } from "../http/caller.ts";
+import { reply, type Reply } from "../http/reply.ts";
+import { serveApi, type Route } from "../http/serve.ts";
+import { findPlayerTransfer } from "../player/queries/transfers.ts";
+import { moveMoney, type BookedMoney, type MoneyDeps, type MoneyOrder } from "../player/service/move-money.ts";
+
+export const transferRoutes = (deps: MoneyDeps): Route[] => {
+  const move = async (
+    caller: ApiCaller,
+    order: Omit<MoneyOrder, "actor">,
+  ): Promise<Reply<V1Transfer | Refusal> | Refusal> => {
+    const booked = await moveMoney(deps, caller, { ...order, actor: `key:${caller.keyId}` });
+    return isRefusal(booked) ? booked : answerOf(booked);
+  };
+  return [
+    serveApi(v1Deposit, ({ params, body, caller, request }) => {
+      const { transfer_id: ref, amount, currency } = body;
+      return move(caller, { kind: "deposit", ref, player: params.code, amount, currency, requestId: request.id });
+    }),
+    serveApi(v1Withdraw, ({ params, body, caller, request }) => {
+      const order = { kind: "withdrawal", ref: body.transfer_id, player: params.code, requestId: request.id } as const;
+      if ("all" in body) return move(caller, { ...order, amount: "all", currency: null });
+      return move(caller, { ...order, amount: body.amount, currency: body.currency });
+    }),
+    serveApi(v1GetTransfer, async ({ params, caller }) => {
+      const transfer = await findPlayerTransfer(deps.db, caller, params.transfer_id);
+      if (transfer === undefined) return refuse("transfer_not_found", `There is no transfer ${params.transfer_id}.`);
+      return wireOf(transfer);
+    }),
+  ];
+};
+
+const REPLAYED = { "idempotent-replay": "true" } as const;
+
+/** The same row gives the same bytes: a failed transfer answers with the id of the request that failed. */
+function answerOf({ transfer, isReplay }: BookedMoney): Reply<V1Transfer | Refusal> {
+  const headers = isReplay ? REPLAYED : {};
+  if (transfer.state === "done") return reply(wireOf(transfer), { headers });
+  return reply(refusalOf(transfer.code ?? ""), { headers, requestId: transfer.requestId });
+}
+
+/** Why a transfer can be on record as failed. What varies from call to call is not told, so that answers never differ. */
+const DETAILS = {
+  agent_suspended: "The agent, or one above it, is suspended.",
+  wallet_mode_mismatch: "The player's money is with the agent: it has no wallet here.",
+  player_blocked: "The player is blocked.",
+  player_self_excluded: "The player is self-excluded.",
+  player_closed: "The player is closed.",
+  currency_mismatch: "The player has another currency.",
+  credit_insufficient: "The agent's play credit does not cover this.",
+  wallet_insufficient: "The player's wallet does not hold this much.",
+} as const;
+
+const isKnown = (code: string): code is keyof typeof DETAILS => Object.hasOwn(DETAILS, code);
+
+function refusalOf(code: string): Refusal {
+  if (!isKnown(code)) throw new Error(`a transfer failed with ${code}, which has no answer`);
+  return refuse(code, DETAILS[code]);
+}
+
+function wireOf(transfer: BookedMoney["transfer"]): V1Transfer {
+  return {
+    transfer_id: transfer.ref,
+    kind: transfer.kind,
+    player: transfer.playerCode,
+    amount: transfer.amount,
+    currency: transfer.currency,
+    state: transfer.state,
+    ...(transfer.code !== null && { code: transfer.code }),
+    balance: transfer.balanceAfter,
+    created_at: transfer.at.toISOString(),
+  };
+}

@@ -1,0 +1,118 @@
+/** Natural batching: what arrives while the lanes are busy is the next batch; equal commands become one with many waiters. */
+import { LedgerUnavailable } from "./unavailable.ts";
+
+export interface BatchQueueOptions<C, R> {
+  /** Batches under way at the same time. */
+  readonly lanes: number;
+  readonly maxBatch: number;
+  /** Commands waiting at most; more are refused at once. */
+  readonly maxWaiting: number;
+  /** Two commands with the same key are never under way together. */
+  readonly keyOf: (command: C) => string;
+  /** Whether the books would call it the same command again. */
+  readonly isSame: (one: C, other: C) => boolean;
+  /** The answer for whoever asked while the same command was already under way. */
+  readonly asReplay: (result: R) => R;
+  /** Books a batch without equal keys; one answer per command, in order. */
+  readonly post: (batch: readonly C[]) => Promise<readonly Settled<R>[]>;
+}
+
+/** A batch may hold a command that can't be booked: only that one fails. */
+export type Settled<R> = { readonly ok: true; readonly result: R } | { readonly ok: false; readonly error: Error };
+
+/** Below this many commands a call's own cost weighs more than what a second lane saves. */
+const WORTH_A_BATCH = 16;
+
+export interface BatchQueue<C, R> {
+  add(command: C): Promise<R>;
+  close(): Promise<void>;
+}
+
+interface Entry<C, R> {
+  readonly key: string;
+  readonly command: C;
+  readonly done: Promise<R>;
+  readonly resolve: (result: R) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQueue<C, R> {
+  const { lanes, maxBatch, maxWaiting, keyOf, isSame, asReplay, post } = options;
+  const entries = new Map<string, Entry<C, R>>();
+  let waiting: Entry<C, R>[] = [];
+  let busyLanes = 0;
+  let refusedBehind = 0;
+  let isScheduled = false;
+  let isClosed = false;
+  let onIdle: (() => void) | undefined;
+
+  const add = (command: C): Promise<R> => {
+    if (isClosed) return Promise.reject(new LedgerUnavailable("closed"));
+    if (waiting.length + refusedBehind >= maxWaiting) return Promise.reject(new LedgerUnavailable("overloaded"));
+    const key = keyOf(command);
+    const before = entries.get(key);
+    if (before === undefined) return enqueue(key, command);
+    if (isSame(before.command, command)) return before.done.then(asReplay);
+    return after(before, command);
+  };
+
+  /** Another command under the same id waits until the first is answered, however that ends. */
+  const after = async (before: Entry<C, R>, command: C): Promise<R> => {
+    refusedBehind += 1;
+    await before.done.catch(() => undefined);
+    refusedBehind -= 1;
+    return add(command);
+  };
+
+  const enqueue = (key: string, command: C): Promise<R> => {
+    const { promise, resolve, reject } = Promise.withResolvers<R>();
+    const entry = { key, command, done: promise, resolve, reject };
+    entries.set(key, entry);
+    waiting.push(entry);
+    if (!isScheduled && busyLanes < lanes) {
+      isScheduled = true;
+      // Whoever else adds in this turn of the event loop comes along.
+      setImmediate(startLanes);
+    }
+    return promise;
+  };
+
+  const startLanes = (): void => {
+    isScheduled = false;
+    while (busyLanes < lanes && waiting.length > 0) {
+      const batch = waiting.slice(0, shareOf(waiting.length, lanes - busyLanes));
+      waiting = waiting.slice(batch.length);
+      busyLanes += 1;
+      void run(batch);
+    }
+    if (isClosed && busyLanes === 0 && waiting.length === 0) onIdle?.();
+  };
+
+  /** Many commands are shared out among the free lanes, so that none of them waits for work; few make one batch. */
+  const shareOf = (count: number, freeLanes: number): number =>
+    Math.min(maxBatch, Math.max(Math.ceil(count / freeLanes), WORTH_A_BATCH));
+
+  const run = async (batch: readonly Entry<C, R>[]): Promise<void> => {
+    const answers = await post(batch.map((entry) => entry.command));
+    for (const [index, entry] of batch.entries()) {
+      entries.delete(entry.key);
+      const answer = answers[index];
+      if (answer?.ok === true) entry.resolve(answer.result);
+      else entry.reject(answer?.error ?? new Error("a batch was answered in part"));
+    }
+    busyLanes -= 1;
+    if (!isScheduled) {
+      isScheduled = true;
+      setImmediate(startLanes);
+    }
+  };
+
+  return {
+    add,
+    async close() {
+      isClosed = true;
+      if (busyLanes === 0 && waiting.length === 0) return;
+      await new Promise<void>((resolve) => (onIdle = resolve));
+    },
+  };
+}

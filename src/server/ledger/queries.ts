@@ -1,0 +1,155 @@
+/** Reads of the books: accounts and their statements, stored transfers, positions of series, rounds left open. */
+import { sql } from "kysely";
+import type { Db } from "#server/db/database.ts";
+import { dayOf, uuidFloor } from "#server/db/uuid.ts";
+import type { PostedTransfer } from "./commands.ts";
+import { asPostedTransfer } from "./post-transfers.ts";
+import type { TransferRow } from "./post-transfers.ts";
+
+export interface AccountBalance {
+  readonly currency: string;
+  readonly balance: bigint;
+  readonly reserved: bigint;
+  /** The balance may not go below it; 0 or the negated credit line. */
+  readonly floor: bigint;
+  readonly available: bigint;
+  /** How many entries the account has; also the number of the newest. */
+  readonly entries: bigint;
+}
+
+/** One line of an account's statement. */
+export interface Entry {
+  readonly seq: bigint;
+  readonly movementId: string;
+  readonly kind: string;
+  /** Negative when money left the account. */
+  readonly amount: bigint;
+  readonly balanceAfter: bigint;
+  readonly counterpartyAccountId: string;
+  readonly roundId: string | null;
+  readonly transferId: string | null;
+  readonly at: Date;
+}
+
+export interface EntryFilter {
+  readonly from?: Date | undefined;
+  /** Exclusive. */
+  readonly to?: Date | undefined;
+}
+
+export interface OpenRoundKey {
+  readonly tenantId: string;
+  readonly roundId: string;
+  readonly startedAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Undefined for an unknown account and for one that carries no balance (house, issuance). */
+export async function findAccountBalance(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+): Promise<AccountBalance | undefined> {
+  const found = await sql<AccountBalance>`
+    select currency, balance, reserved, floor, balance - reserved - floor as available, entries
+    from accounts
+    where tenant_id = ${tenantId} and id = ${accountId} and floor is not null`.execute(db);
+  return found.rows[0];
+}
+
+/** A page of an account's statement, newest first: `before` is the lowest `seq` of the page before it. */
+export async function listEntries(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  page: EntryFilter & { readonly before?: bigint | undefined; readonly limit: number },
+): Promise<Entry[]> {
+  const before = page.before ?? null;
+  const found = await sql<Entry>`
+    with debits as (
+      select m.debit_seq as seq, m.id as "movementId", m.kind, -m.amount as amount, m.debit_after as "balanceAfter",
+        m.credit_account_id as "counterpartyAccountId", m.round_id as "roundId", m.transfer_id as "transferId", m.at
+      from movements m
+      where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null
+        and (${before}::bigint is null or m.debit_seq < ${before}) and ${within(page)}
+      order by m.debit_seq desc limit ${page.limit}
+    ), credits as (
+      select m.credit_seq as seq, m.id as "movementId", m.kind, m.amount, m.credit_after as "balanceAfter",
+        m.debit_account_id as "counterpartyAccountId", m.round_id as "roundId", m.transfer_id as "transferId", m.at
+      from movements m
+      where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null
+        and (${before}::bigint is null or m.credit_seq < ${before}) and ${within(page)}
+      order by m.credit_seq desc limit ${page.limit}
+    )
+    select * from (select * from debits union all select * from credits) e
+    order by seq desc limit ${page.limit}`.execute(db);
+  return found.rows;
+}
+
+/** How many entries the filter holds and what they add up to; without a filter the sum equals the balance. */
+export async function sumEntries(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  filter: EntryFilter = {},
+): Promise<{ count: bigint; sum: bigint }> {
+  const found = await sql<{ count: bigint; sum: bigint }>`
+    select coalesce(sum(e.count), 0)::bigint as count, coalesce(sum(e.sum), 0)::bigint as sum
+    from (
+      select count(*) as count, -sum(m.amount) as sum from movements m
+      where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null and ${within(filter)}
+      union all
+      select count(*), sum(m.amount) from movements m
+      where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null and ${within(filter)}
+    ) e`.execute(db);
+  return found.rows[0] ?? { count: 0n, sum: 0n };
+}
+
+/** The transfer an agent made under its own id, done or failed. */
+export async function findTransferByRef(
+  db: Db,
+  tenantId: string,
+  agentId: string,
+  ref: string,
+): Promise<PostedTransfer | undefined> {
+  const found = await sql<TransferRow>`
+    select tenant_id, id, agent_id, ref, kind, debit_account_id, credit_account_id, amount, currency, player_id,
+      counterparty_agent_id, state, code, balance_after, note, actor, request_id, at
+    from transfers
+    where tenant_id = ${tenantId} and agent_id = ${agentId} and ref = ${ref}`.execute(db);
+  const row = found.rows[0];
+  return row === undefined ? undefined : asPostedTransfer(row);
+}
+
+/** Which number the next stake of a series must bear, and the round that has the number before it. */
+export async function findSeriesPosition(
+  db: Db,
+  tenantId: string,
+  seriesId: string,
+): Promise<{ nextNumber: bigint; lastRoundId: string | null } | undefined> {
+  const found = await sql<{ nextNumber: bigint; lastRoundId: string | null }>`
+    select next_number as "nextNumber", last_round_id as "lastRoundId"
+    from stake_series where tenant_id = ${tenantId} and id = ${seriesId}`.execute(db);
+  return found.rows[0];
+}
+
+/** Rounds of all tenants that were opened before an instant and are not over, oldest first: what recovery looks for. */
+export async function listRoundsLeftOpen(db: Db, openedBefore: Date, limit: number): Promise<OpenRoundKey[]> {
+  const found = await sql<OpenRoundKey>`
+    /* platform-wide: open rounds to recover */
+    select tenant_id as "tenantId", id as "roundId", started_at as "startedAt"
+    from open_rounds
+    where id < ${uuidFloor(openedBefore)}
+    order by id limit ${limit}`.execute(db);
+  return found.rows;
+}
+
+/** An id is made before its booking, at most minutes: a margin of two days on the partitions is plenty. */
+function within({ from, to }: EntryFilter): ReturnType<typeof sql> {
+  const firstDay = from && dayOf(uuidFloor(new Date(from.getTime() - 2 * DAY_MS)));
+  const lastDay = to && dayOf(uuidFloor(new Date(to.getTime() + DAY_MS)));
+  return sql`(${from ?? null}::timestamptz is null or m.at >= ${from ?? null})
+    and (${to ?? null}::timestamptz is null or m.at < ${to ?? null})
+    and m.day >= ${firstDay ?? "-infinity"}::date and m.day <= ${lastDay ?? "infinity"}::date`;
+}

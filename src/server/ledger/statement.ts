@@ -1,0 +1,108 @@
+/** An account's statement: pages of its entries with the transfers behind them, and the proof that they add up. */
+import { sql } from "kysely";
+import type { Refusal } from "#contract/errors.ts";
+import type { Db } from "#server/db/database.ts";
+import { cursorInvalid, decodeCursor, pageFrom } from "#server/db/keyset.ts";
+import { findAccountBalance, listEntries, sumEntries } from "./queries.ts";
+import type { Entry } from "./queries.ts";
+
+export interface StatementQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** RFC 3339. */
+  readonly from?: string | undefined;
+  /** RFC 3339, exclusive. */
+  readonly to?: string | undefined;
+}
+
+/** What a transfer tells about an entry it made. */
+export interface EntryTransfer {
+  readonly id: string;
+  readonly agentId: string;
+  readonly ref: string;
+  readonly playerId: string | null;
+  readonly counterpartyAgentId: string | null;
+  readonly actor: string | null;
+}
+
+export interface StatementLine extends Entry {
+  /** undefined for entries of rounds. */
+  readonly transfer: EntryTransfer | undefined;
+}
+
+export interface EntryPage {
+  readonly lines: readonly StatementLine[];
+  readonly nextCursor: string | null;
+}
+
+export interface Statement extends EntryPage {
+  readonly currency: string;
+  readonly balance: bigint;
+  /** Of all entries there are, whatever the query. */
+  readonly sum: bigint;
+  readonly count: bigint;
+  /** Sum and number of the entries are those the account carries. */
+  readonly addsUp: boolean;
+}
+
+const SEQ_KEY = /^\d{1,18}$/;
+/** Nothing was booked before; instants further back are taken for this one. */
+const BEGINNING = Date.UTC(2020, 0, 1);
+
+/** Entries newest first; a cursor stays valid while entries are added, since it counts from the account's first. */
+export async function readEntries(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  { limit, cursor, from, to }: StatementQuery,
+): Promise<EntryPage | Refusal> {
+  const list = `entries of ${accountId}`;
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [SEQ_KEY]);
+  if (key === undefined) return cursorInvalid;
+  const [before] = key;
+  const entries = await listEntries(db, tenantId, accountId, {
+    from: instant(from),
+    to: instant(to),
+    before: before === undefined ? undefined : BigInt(before),
+    limit: limit + 1,
+  });
+  const page = pageFrom(list, entries, limit, (entry) => [entry.seq.toString()]);
+  const transfers = await transfersOf(db, tenantId, page.data);
+  const lines = page.data.map((entry) => ({ ...entry, transfer: transfers.get(entry.transferId ?? "") }));
+  return { lines, nextCursor: page.next_cursor };
+}
+
+/** A page of the statement of an account that carries a balance, and all its entries added up, in one snapshot. */
+export async function readStatement(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  query: StatementQuery,
+): Promise<Statement | Refusal> {
+  // Two snapshots would find a booking in the one and not in the other, and call healthy books broken.
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const page = await readEntries(tx, tenantId, accountId, query);
+      if ("refused" in page) return page;
+      const account = await findAccountBalance(tx, tenantId, accountId);
+      if (account === undefined) throw new Error(`account ${accountId} carries no balance`);
+      const { sum, count } = await sumEntries(tx, tenantId, accountId);
+      const { currency, balance, entries } = account;
+      return { ...page, currency, balance, sum, count, addsUp: sum === balance && count === entries };
+    });
+}
+
+const instant = (text: string | undefined): Date | undefined =>
+  text === undefined ? undefined : new Date(Math.max(BEGINNING, Date.parse(text)));
+
+async function transfersOf(db: Db, tenantId: string, entries: readonly Entry[]): Promise<Map<string, EntryTransfer>> {
+  const ids = entries.map((entry) => entry.transferId).filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const found = await sql<EntryTransfer>`
+    select id, agent_id as "agentId", ref, player_id as "playerId", counterparty_agent_id as "counterpartyAgentId", actor
+    from transfers where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,47 @@
+/** Facts reach the agents on the path and the platform, and nobody else. */
+import { describe, expect, test } from "vitest";
+import { factsByRoom, mergeHappenings, summarize } from "./fan-out.ts";
+import type { Happening } from "./publish.ts";
+
+const settled = (agentId: string, path: string[], count = 1): Happening => ({
+  kind: "round.settled",
+  agentId,
+  path,
+  count,
+});
+
+describe("works", () => {
+  test("an agent hears of itself and of those below, the platform of all", () => {
+    const rooms = factsByRoom([settled("leaf", ["root", "mid", "leaf"], 3), settled("other", ["other"])]);
+    const leaf = { kind: "round.settled", agent_id: "leaf", count: 3 };
+    const other = { kind: "round.settled", agent_id: "other", count: 1 };
+    expect(Object.fromEntries(rooms)).toEqual({
+      platform: [leaf, other],
+      "agent:root": [leaf],
+      "agent:mid": [leaf],
+      "agent:leaf": [leaf],
+      "agent:other": [other],
+    });
+  });
+
+  test("equal happenings add up, others stay apart", () => {
+    const credit: Happening = { ...settled("a", ["a"], 5), kind: "credit.changed" };
+    expect(mergeHappenings([settled("a", ["a"], 2), credit, settled("a", ["a"], 40), settled("b", ["b"])])).toEqual([
+      settled("a", ["a"], 42),
+      credit,
+      settled("b", ["b"]),
+    ]);
+  });
+});
+
+describe("protects", () => {
+  test("a flood of facts is summed up by kind", () => {
+    const facts = Array.from({ length: 150 }, (_, index) => ({
+      kind: "round.settled" as const,
+      agent_id: `agent ${index}`,
+      count: 2,
+    }));
+    expect(summarize(facts.slice(0, 100), "me")).toHaveLength(100);
+    expect(summarize(facts, "me")).toEqual([{ kind: "round.settled", agent_id: "me", count: 300 }]);
+  });
+});

@@ -1,0 +1,45 @@
+/** Who hears what: turns happenings into the facts each room of listeners is told. */
+import type { Fact } from "#contract/live.ts";
+import type { Happening } from "./publish.ts";
+
+export const PLATFORM_ROOM = "platform";
+export const agentRoom = (agentId: string): string => `agent:${agentId}`;
+
+/** More facts than this in one go are summed up by kind: the page refetches the same either way. */
+const MAX_FACTS = 100;
+
+/** One happening for each kind and agent, counts added up. */
+export function mergeHappenings(happenings: readonly Happening[]): Happening[] {
+  const merged = new Map<string, Happening>();
+  for (const happening of happenings) {
+    const key = `${happening.kind} ${happening.agentId}`;
+    const before = merged.get(key);
+    merged.set(key, before === undefined ? happening : { ...before, count: before.count + happening.count });
+  }
+  return [...merged.values()];
+}
+
+/** The facts by room: each agent hears of itself and of everybody below, the platform of all. */
+export function factsByRoom(happenings: readonly Happening[]): Map<string, Fact[]> {
+  const rooms = new Map<string, Fact[]>();
+  for (const { kind, agentId, path, count } of happenings) {
+    const fact: Fact = { kind, agent_id: agentId, count };
+    for (const room of new Set([PLATFORM_ROOM, ...path.map(agentRoom)])) {
+      const facts = rooms.get(room);
+      if (facts === undefined) rooms.set(room, [fact]);
+      else facts.push(fact);
+    }
+  }
+  return rooms;
+}
+
+/** What one listener is told: all facts, or when they are too many one of each kind, under its own agent. */
+export function summarize(facts: readonly Fact[], ownAgentId: string): readonly Fact[] {
+  if (facts.length <= MAX_FACTS) return facts;
+  const kinds = Map.groupBy(facts, (fact) => fact.kind);
+  return [...kinds].map(([kind, own]) => ({
+    kind,
+    agent_id: ownAgentId,
+    count: own.reduce((sum, { count }) => sum + count, 0),
+  }));
+}

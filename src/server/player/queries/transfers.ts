@@ -1,0 +1,121 @@
+/** Reads of players' transfers: one by the agent's id for it, pages, and the accounts a new one moves money between. */
+import { sql } from "kysely";
+import type { CurrencyCode } from "#contract/money.ts";
+import type { Db } from "../../db/database.ts";
+import { withinAgents, type Reach } from "../../db/reach.ts";
+import type { PlayerOwner, PlayerState } from "./players.ts";
+
+/** A deposit or withdrawal as it stands in the books, with the names a person reads. */
+export interface PlayerTransferRow {
+  readonly tenantId: string;
+  readonly id: string;
+  /** The agent's own id of it. */
+  readonly ref: string;
+  readonly kind: "deposit" | "withdrawal";
+  readonly agentId: string;
+  readonly agentCode: string;
+  readonly playerId: string;
+  readonly playerCode: string;
+  readonly amount: bigint;
+  readonly currency: CurrencyCode;
+  readonly state: "done" | "failed";
+  readonly code: string | null;
+  /** Of the wallet afterwards; null when the transfer failed. */
+  readonly balanceAfter: bigint | null;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+const columns = sql`
+  t.tenant_id as "tenantId", t.id, t.ref, t.kind, t.agent_id as "agentId", a.code as "agentCode",
+  t.player_id as "playerId", p.code as "playerCode", t.amount, t.currency, t.state, t.code,
+  t.balance_after as "balanceAfter", t.request_id as "requestId", t.at`;
+const joins = sql`
+  join agents a on a.tenant_id = t.tenant_id and a.id = t.agent_id
+  join players p on p.tenant_id = t.tenant_id and p.id = t.player_id`;
+
+/** The transfer an agent knows by this id; undefined when it has none, or used the id for something else. */
+export async function findPlayerTransfer(
+  db: Db,
+  owner: PlayerOwner,
+  ref: string,
+): Promise<PlayerTransferRow | undefined> {
+  const found = await sql<PlayerTransferRow>`
+    select ${columns} from transfers t ${joins}
+    where t.tenant_id = ${owner.tenantId} and t.agent_id = ${owner.agentId} and t.ref = ${ref}
+      and t.kind in ('deposit', 'withdrawal')`.execute(db);
+  return found.rows[0];
+}
+
+/** Whether an agent has used this id for any transfer. */
+export async function isRefUsed(db: Db, owner: PlayerOwner, ref: string): Promise<boolean> {
+  const found = await sql<{ used: boolean }>`
+    select exists (
+      select from transfers t
+      where t.tenant_id = ${owner.tenantId} and t.agent_id = ${owner.agentId} and t.ref = ${ref}
+    ) as used`.execute(db);
+  return found.rows[0]?.used ?? false;
+}
+
+export interface TransferFilter {
+  readonly playerId?: string | undefined;
+  readonly ref?: string | undefined;
+  /** Ids of transfers from the first instant on, and before the second; see `uuidFloor`. */
+  readonly fromId?: string | undefined;
+  readonly toId?: string | undefined;
+}
+
+/** Up to `limit` deposits and withdrawals with an id below `before`, newest first. */
+export async function listPlayerTransferRows(
+  db: Db,
+  reach: Reach,
+  filter: TransferFilter,
+  before: string | undefined,
+  limit: number,
+): Promise<PlayerTransferRow[]> {
+  const { playerId, ref, fromId, toId } = filter;
+  const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: player transfers */` : sql``;
+  const found = await sql<PlayerTransferRow>`
+    ${tag}
+    select ${columns}
+    from (
+      select t.* from agents s cross join lateral (
+        select * from transfers t
+        where t.tenant_id = s.tenant_id and t.agent_id = s.id and t.player_id is not null
+          and ${before === undefined ? sql`true` : sql`t.id < ${before}::uuid`}
+          and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
+          and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}
+          and ${playerId === undefined ? sql`true` : sql`t.player_id = ${playerId}::uuid`}
+          and ${ref === undefined ? sql`true` : sql`t.ref = ${ref}`}
+        order by t.id desc limit ${limit}
+      ) t
+      where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${withinAgents(reach, "s.id")}
+      order by t.id desc limit ${limit}
+    ) t ${joins}
+    order by t.id desc`.execute(db);
+  return found.rows;
+}
+
+/** Who a deposit or withdrawal is between, and whether they may. */
+export interface MoneyParties {
+  readonly playerId: string;
+  readonly playerState: PlayerState;
+  readonly currency: CurrencyCode;
+  readonly walletMode: "transfer" | "seamless";
+  /** null while the player never had a wallet with us. */
+  readonly walletAccountId: string | null;
+  readonly creditAccountId: string;
+}
+
+export async function findMoneyParties(
+  db: Db,
+  owner: PlayerOwner,
+  playerCode: string,
+): Promise<MoneyParties | undefined> {
+  const found = await sql<MoneyParties>`
+    select p.id as "playerId", p.state as "playerState", p.currency, a.wallet_mode as "walletMode",
+      p.wallet_account_id as "walletAccountId", a.credit_account_id as "creditAccountId"
+    from players p join agents a on a.tenant_id = ${owner.tenantId} and a.id = p.agent_id
+    where p.tenant_id = ${owner.tenantId} and p.agent_id = ${owner.agentId} and p.code = ${playerCode}`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,85 @@
+/** The catalogue: our own studio with its games and certified variants is written, what an agent may offer is paged. */
+import type { Refusal } from "#contract/errors.ts";
+import { games } from "#studio/games/catalogue.ts";
+import type { Db } from "../db/database.ts";
+import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom, type Page } from "../db/keyset.ts";
+import {
+  listOfferedGames,
+  listOfferedProviders,
+  type CatalogueOwner,
+  type OfferedGame,
+  type OfferedProvider,
+} from "./queries.ts";
+
+export const STUDIO_CODE = "reelgate_studio";
+
+/**
+ * Writes our own provider, its games and their certified variants; what is there already keeps its state.
+ * @throws when a variant is on record with other maths: what was certified under a name never changes.
+ */
+export async function installStudio(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("providers")
+      .values({ code: STUDIO_CODE, name: "Reelgate Studio" })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .execute();
+    for (const { code, names, variants } of games) {
+      const labels = { name_en: names["en-US"], name_pt: names["pt-BR"] };
+      await tx
+        .insertInto("games")
+        .values({ code, provider_code: STUDIO_CODE, ...labels })
+        .onConflict((conflict) => conflict.column("code").doUpdateSet(labels))
+        .execute();
+      await tx
+        .insertInto("game_variants")
+        .values(
+          variants.map(({ id, mathsHash, figures }) => ({
+            game_code: code,
+            id,
+            rtp_bps: figures.rtpBps,
+            hit_rate_bps: figures.hitRateBps,
+            maths_hash: mathsHash,
+          })),
+        )
+        .onConflict((conflict) => conflict.columns(["game_code", "id"]).doNothing())
+        .execute();
+      const recorded = await tx.selectFrom("game_variants").selectAll().where("game_code", "=", code).execute();
+      const changed = recorded.find(({ id, maths_hash: hash }) =>
+        variants.some((variant) => variant.id === id && variant.mathsHash !== hash),
+      );
+      if (changed !== undefined) throw new Error(`the maths of ${code}/${changed.id} are not those on record`);
+    }
+  });
+}
+
+interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Providers an agent may offer, by code. */
+export const readOfferedProviders = (
+  db: Db,
+  owner: CatalogueOwner,
+  query: PageQuery,
+): Promise<Page<OfferedProvider> | Refusal> =>
+  pageByCode("offered-providers", query, (after, limit) => listOfferedProviders(db, owner, after, limit));
+
+/** Games an agent may offer, by code. */
+export const readOfferedGames = (
+  db: Db,
+  owner: CatalogueOwner,
+  query: PageQuery & { readonly provider?: string | undefined },
+): Promise<Page<OfferedGame> | Refusal> =>
+  pageByCode("offered-games", query, (after, limit) => listOfferedGames(db, owner, query.provider, after, limit));
+
+async function pageByCode<Row extends { readonly code: string }>(
+  list: string,
+  { limit, cursor }: PageQuery,
+  read: (after: string | undefined, limit: number) => Promise<Row[]>,
+): Promise<Page<Row> | Refusal> {
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [CODE_KEY]);
+  if (key === undefined) return cursorInvalid;
+  return pageFrom(list, await read(key[0], limit + 1), limit, (row) => [row.code]);
+}

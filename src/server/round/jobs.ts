@@ -1,0 +1,33 @@
+// Finishes what was interrupted, and works out again what was played.
+import type { Job } from "../jobs/runner.ts";
+import { recoverRounds } from "./service/recover.ts";
+import { createReplay } from "./service/replay.ts";
+import type { RoundDeps } from "./service/play.ts";
+
+export interface RoundJobDeps extends RoundDeps {
+  readonly log: { error(context: object, message: string): void };
+}
+
+export function roundJobs(deps: RoundJobDeps): Job[] {
+  const replay = createReplay(deps);
+  return [
+    {
+      name: "round.recover",
+      everyMs: 2_000,
+      run: async () => {
+        await recoverRounds(deps, (roundId, err) => deps.log.error({ err, roundId }, "a round could not be finished"));
+      },
+    },
+    {
+      name: "round.replay",
+      everyMs: 1_000,
+      run: async (signal) => {
+        const differences = await replay(signal);
+        const [first] = differences;
+        if (first === undefined) return;
+        const { roundId, reason } = first;
+        deps.log.error({ rounds: differences.length, roundId, reason }, "rounds differ from their replay");
+      },
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+// What the game in the browser is told about its session.
+import type { PlayState } from "#contract/game.ts";
+import { profileFor } from "#contract/jurisdictions.ts";
+import { CURRENCIES, currency } from "#contract/money.ts";
+import { locale } from "#contract/session.ts";
+import { findGame, findVariant } from "#studio/games/catalogue.ts";
+import { playedMaths } from "#studio/games/played-maths.ts";
+import { stakesOf } from "#studio/games/stakes.ts";
+import type { GameSession } from "../game/queries.ts";
+import { lastRoundOf } from "./service/last-round.ts";
+import type { RoundDeps } from "./service/play.ts";
+
+/** The session as it stands, after finishing a round that was interrupted. */
+export async function playStateOf(deps: RoundDeps, session: GameSession): Promise<PlayState> {
+  const last = await lastRoundOf(deps, session);
+  const game = findGame(session.game);
+  const variant = game === undefined ? undefined : findVariant(game, session.variant);
+  if (game === undefined || variant === undefined) throw new RangeError(`no certified maths for ${session.game}`);
+  const code = currency.parse(session.currency);
+  const nextNumber = session.mode === "demo" ? session.demoNextNumber : session.nextNumber;
+  return {
+    session_id: session.id,
+    state: session.state,
+    mode: session.mode,
+    game: session.game,
+    ...playedMaths(game.definition, variant),
+    profile: profileFor(code),
+    currency: code,
+    exponent: CURRENCIES[code],
+    locale: locale.parse(session.locale),
+    lobby_url: session.lobbyUrl,
+    balance: last?.balance ?? session.demoBalance ?? session.walletBalance ?? 0n,
+    stakes: stakesOf(game.definition.betCoins),
+    // The player's time begins when the game opens, not when the agent asked for its address.
+    started_at: (session.launchUsedAt ?? session.createdAt).toISOString(),
+    server_seed_hash: session.serverSeedHash,
+    client_seed: session.clientSeed,
+    next_nonce: Number(nextNumber),
+    last_round: last === null ? null : { ...last.round, shown: BigInt(last.round.nonce) <= session.shownNumber },
+  };
+}

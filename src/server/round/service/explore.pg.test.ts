@@ -1,0 +1,88 @@
+// Looking at rounds on the real ledger: pages with their totals, and what one round moved.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isRefusal } from "#contract/errors.ts";
+import { openCasino, type Casino } from "../../../../test/factories/casino.ts";
+import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
+import type { GameSession } from "../../game/queries.ts";
+import { rollUpRounds } from "../../statistics/service/roll-up.ts";
+import { listRounds } from "../queries/list-rounds.ts";
+import { explainRound, pageOfRounds, totalsOfRounds } from "./explore.ts";
+import { spin } from "./spin.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const STAKE = 100n;
+
+async function played(casino: Casino, session: GameSession, nonce: bigint) {
+  const answer = await spin(casino, session, nonce, STAKE);
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused} ${answer.detail}`);
+  return answer;
+}
+
+describe("works", () => {
+  test("pages of rounds, newest first, and totals equal to them for every filter the roll-ups can answer", async () => {
+    const casino = await openCasino(database);
+    const { tenantId, agentId, playerId } = casino.books;
+    const session = await casino.openSession();
+    for (let nonce = 0n; nonce < 12n; nonce += 1n) await played(casino, await casino.reload(session), nonce);
+    const viewer = { kind: "api", tenantId, agentId } as const;
+    const first = await pageOfRounds(casino.db, viewer, {}, { limit: 5 });
+    if (isRefusal(first)) throw new Error(first.refused);
+    const second = await pageOfRounds(casino.db, viewer, {}, { limit: 50, cursor: first.nextCursor ?? "" });
+    if (isRefusal(second)) throw new Error(second.refused);
+    const rows = [...first.rows, ...second.rows];
+    expect(rows.map((row) => Number(row.number))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    const expected = [
+      {
+        currency: "BRL",
+        rounds: 12,
+        turnover: 12n * STAKE,
+        wins: rows.reduce((sum, row) => sum + row.win, 0n),
+      },
+    ];
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+    const day = new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000);
+    const answerable = [{}, { from: hour }, { from: day }, { playerId }, { game: "lantern-meadow", from: day }];
+    for (const filter of answerable)
+      await expect
+        .poll(
+          async () => {
+            await rollUpRounds(casino.db);
+            return totalsOfRounds(casino.db, first.reach, filter);
+          },
+          { timeout: 30_000 },
+        )
+        .toEqual(expected);
+    expect(await totalsOfRounds(casino.db, first.reach, { from: new Date() })).toEqual([]);
+    // Nobody pretends to know what only reading every round could tell.
+    expect(await totalsOfRounds(casino.db, first.reach, { minMultiplier: 2 })).toBeNull();
+    // Far ends of time are ends, not errors.
+    const ever = { from: new Date("1960-01-01"), to: new Date("9999-01-01") };
+    expect(await listRounds(casino.db, first.reach, ever, undefined, 50)).toHaveLength(12);
+  });
+
+  test("a round says what it moved: its stake, then its win, each with the balance it left", async () => {
+    const casino = await openCasino(database);
+    const { tenantId, agentId } = casino.books;
+    const viewer = { kind: "api", tenantId, agentId } as const;
+    let balance = await casino.walletBalance();
+    let won = 0;
+    let session = await casino.openSession();
+    for (let nonce = 0n; won === 0 || nonce < 3n; nonce += 1n) {
+      const { round } = await played(casino, session, nonce);
+      session = await casino.reload(session);
+      const explained = await explainRound(casino, viewer, round.round_id);
+      if (isRefusal(explained)) throw new Error(explained.refused);
+      const stake = { kind: "stake", amount: STAKE, balance_after: balance - STAKE };
+      balance += round.win - STAKE;
+      const win = { kind: "win", amount: round.win, balance_after: balance };
+      expect(explained.movements).toMatchObject(round.win > 0n ? [stake, win] : [stake]);
+      if (round.win > 0n) won += 1;
+    }
+    expect(await casino.walletBalance()).toBe(balance);
+  });
+});

@@ -1,0 +1,133 @@
+// Looking at rounds: pages with totals, and one round with its outcome and proof.
+import { refuse, type Refusal } from "#contract/errors.ts";
+import type { RoundDetail, RoundRow } from "#contract/round.ts";
+import { currency } from "#contract/money.ts";
+import type { Db } from "../../db/database.ts";
+import { reachOf, type Reach, type Viewer } from "../../db/reach.ts";
+import type { Seal } from "../../db/seal.ts";
+import { instantOf } from "../../db/uuid.ts";
+import { seedContext } from "../../game/service/seeds.ts";
+import { drawOutcome, mathsOf } from "../outcome.ts";
+import { listRounds, type ListedRound, type RoundFilter } from "../queries/list-rounds.ts";
+import { findRoundWithin, listRoundMovements, namesOfRound, type StoredRound } from "../queries/stored-round.ts";
+import { sumRounds } from "../queries/sum-rounds.ts";
+
+export interface ExploreDeps {
+  readonly db: Db;
+  readonly seal: Seal;
+}
+
+export interface RoundPage {
+  readonly rows: ListedRound[];
+  readonly nextCursor: string | null;
+  readonly reach: Reach;
+}
+
+/** A list's query as a filter; instants arrive as text with a zone. */
+export const filterOf = (query: {
+  readonly playerId?: string | undefined;
+  readonly game?: string | undefined;
+  readonly state?: RoundFilter["state"];
+  readonly minMultiplier?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): RoundFilter => ({
+  playerId: query.playerId,
+  game: query.game,
+  state: query.state,
+  minMultiplier: query.minMultiplier,
+  from: query.from === undefined ? undefined : new Date(query.from),
+  to: query.to === undefined ? undefined : new Date(query.to),
+});
+
+/** A page of what the viewer sees. The cursor is the id of the last round, so it stays valid while rounds are added. */
+export async function pageOfRounds(
+  db: Db,
+  viewer: Viewer,
+  filter: RoundFilter,
+  page: { readonly agentId?: string | undefined; readonly cursor?: string | undefined; readonly limit: number },
+): Promise<RoundPage | Refusal> {
+  if (page.cursor !== undefined && !isRoundId(page.cursor))
+    return refuse("cursor_invalid", "The cursor is not one this list gave.");
+  const reach = await reachOf(db, viewer, page.agentId);
+  if (reach === undefined) return refuse("agent_not_found", "There is no such agent.");
+  const rows = await listRounds(db, reach, filter, page.cursor, page.limit + 1);
+  const more = rows.length > page.limit;
+  const shown = more ? rows.slice(0, page.limit) : rows;
+  return { rows: shown, nextCursor: more ? (shown.at(-1)?.id ?? null) : null, reach };
+}
+
+function isRoundId(text: string): boolean {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return false;
+  try {
+    instantOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Totals of the whole filter for the dashboard; see `sumRounds` for when there are none. */
+export async function totalsOfRounds(db: Db, reach: Reach, filter: RoundFilter) {
+  const sums = await sumRounds(db, reach, filter);
+  return (
+    sums?.map((row) => ({
+      currency: currency.parse(row.currency),
+      rounds: Number(row.rounds),
+      turnover: row.turnover,
+      wins: row.wins,
+    })) ?? null
+  );
+}
+
+export const roundRowOf = (round: ListedRound): RoundRow => ({
+  id: round.id,
+  session_id: round.sessionId,
+  agent: { id: round.agentId, code: round.agentCode },
+  player: { id: round.playerId, code: round.playerCode },
+  game: round.game,
+  variant: round.variant,
+  state: round.state,
+  stake: round.stake,
+  win: round.win,
+  currency: currency.parse(round.currency),
+  balance_after: round.balanceAfter,
+  started_at: round.startedAt.toISOString(),
+  settled_at: round.settledAt?.toISOString() ?? null,
+});
+
+/** One round in the viewer's reach with everything known about it. */
+export async function explainRound(deps: ExploreDeps, viewer: Viewer, id: string): Promise<RoundDetail | Refusal> {
+  const missing = refuse("round_not_found", "There is no such round.");
+  if (!isRoundId(id)) return missing;
+  const reach = await reachOf(deps.db, viewer);
+  const round = reach && (await findRoundWithin(deps.db, reach, id));
+  if (round === undefined) return missing;
+  const names = await namesOfRound(deps.db, round);
+  const movements = await listRoundMovements(deps.db, round.tenantId, round.id);
+  return {
+    ...roundRowOf({ ...round, ...names }),
+    outcome: round.state === "settled" ? drawOutcome(deps.seal, round) : null,
+    proof: proofOf(deps.seal, round),
+    movements: movements.map(({ id: movementId, kind, amount, balanceAfter, at }) => ({
+      id: movementId,
+      kind,
+      amount,
+      balance_after: balanceAfter,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** The server seed is shown once its chain has ended: before, it would foretell the rounds to come. */
+const proofOf = (seal: Seal, round: StoredRound) => ({
+  server_seed_hash: round.serverSeedHash,
+  server_seed:
+    round.revealedAt === null ? null : seal.open(round.serverSeedEncrypted, seedContext(round.seedId)).toString("hex"),
+  client_seed: round.clientSeed,
+  nonce: Number(round.number),
+  maths_hash: mathsOf(round.game, round.variant).mathsHash,
+});
+
+/** Names the exact maths a round was played on. */
+export const mathsHashOf = (game: string, variant: string): string => mathsOf(game, variant).mathsHash;

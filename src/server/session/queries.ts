@@ -1,0 +1,290 @@
+/** Reads who may sign in, who is signed in, and what the dashboard shows of that. */
+import { isIPv6 } from "node:net";
+import { sql } from "kysely";
+import { currency } from "#contract/money.ts";
+import type { Device } from "#contract/profile.ts";
+import { party, permissionsOf, role } from "#contract/roles.ts";
+import type { Party, Role } from "#contract/roles.ts";
+import { locale } from "#contract/session.ts";
+import type { Locale, Me } from "#contract/session.ts";
+import type { Db } from "../db/database.ts";
+import type { ParsedToken } from "../db/token.ts";
+import { readUserAgent } from "./user-agent.ts";
+
+export interface MemberKey {
+  readonly tenantId: string;
+  readonly memberId: string;
+}
+
+/** Who a sign-in name (an e-mail or an agent's code, in lower case) belongs to. */
+export async function findLogin(db: Db, login: string): Promise<MemberKey | undefined> {
+  const row = await db
+    .selectFrom("directory_logins")
+    .select(["tenant_id", "member_id"])
+    .where("login", "=", login)
+    .executeTakeFirst();
+  return row && { tenantId: row.tenant_id, memberId: row.member_id };
+}
+
+export interface Credentials {
+  readonly passwordHash: string;
+  /** Both the member and every agent from its own upwards may be used. */
+  readonly isActive: boolean;
+  /** Signed in from this address since `since`. */
+  readonly isKnownPlace: boolean;
+  /** Signed in with this browser since `since`. */
+  readonly isKnownDevice: boolean;
+}
+
+/** What a try to sign in comes from, and how long ago it may have been here before. */
+export interface Origin {
+  readonly address: string;
+  readonly device: ParsedToken | undefined;
+  readonly since: Date;
+}
+
+/** One statement of the same shape whoever asks, with a browser's proof or without. */
+export async function findCredentials(
+  db: Db,
+  { tenantId, memberId }: MemberKey,
+  { address, device, since }: Origin,
+): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom("members")
+    .select([
+      "password_hash",
+      "state",
+      noClosedAgent(tenantId).as("no_closed_agent"),
+      knownAt(tenantId, address, since),
+      knownWith(tenantId, device, since),
+    ])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", memberId)
+    .executeTakeFirst();
+  return (
+    row && {
+      passwordHash: row.password_hash,
+      isActive: row.state === "active" && row.no_closed_agent,
+      isKnownPlace: row.is_known_place,
+      isKnownDevice: row.is_known_device,
+    }
+  );
+}
+
+/** What it takes to write to a member, and to judge a new password. */
+export interface Addressee {
+  readonly name: string;
+  readonly login: string;
+  readonly locale: Locale | null;
+  readonly agentCode: string;
+  readonly passwordHash: string;
+  readonly isActive: boolean;
+}
+
+export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): Promise<Addressee | undefined> {
+  const row = await db
+    .selectFrom("members")
+    .innerJoin("agents", (join) =>
+      join.on("agents.tenant_id", "=", tenantId).onRef("agents.id", "=", "members.agent_id"),
+    )
+    .select([
+      "members.name",
+      "members.login",
+      "members.locale",
+      "members.password_hash",
+      "members.state",
+      "agents.code",
+      noClosedAgent(tenantId).as("no_closed_agent"),
+    ])
+    .where("members.tenant_id", "=", tenantId)
+    .where("members.id", "=", memberId)
+    .executeTakeFirst();
+  return (
+    row && {
+      name: row.name,
+      login: row.login,
+      locale: locale.nullable().parse(row.locale),
+      agentCode: row.code,
+      passwordHash: row.password_hash,
+      isActive: row.state === "active" && row.no_closed_agent,
+    }
+  );
+}
+
+/** Members of a suspended agent still sign in, to see why; those of a closed one do not. */
+const noClosedAgent = (tenantId: string) => sql<boolean>`not exists (
+  select from agents own join agents up on up.tenant_id = ${tenantId} and up.id = any (own.path)
+  where own.tenant_id = ${tenantId} and own.id = members.agent_id and up.state = 'closed')`;
+
+const knownAt = (tenantId: string, address: string, since: Date) =>
+  sql<boolean>`exists (
+    select from member_sessions seen
+    where seen.tenant_id = ${tenantId} and seen.member_id = members.id
+      and seen.address = ${address} and seen.created_at > ${since})`.as("is_known_place");
+
+const NO_DEVICE = { rowId: "00000000-0000-7000-8000-000000000000", secretHash: Buffer.alloc(0) };
+
+function knownWith(tenantId: string, device: ParsedToken | undefined, since: Date) {
+  const { rowId, secretHash } = device?.tenantId === tenantId ? device : NO_DEVICE;
+  return sql<boolean>`exists (
+    select from member_devices known
+    where known.tenant_id = ${tenantId} and known.id = ${rowId} and known.member_id = members.id
+      and known.token_hash = ${secretHash} and known.last_used_at > ${since})`.as("is_known_device");
+}
+
+export interface SessionRow {
+  readonly memberId: string;
+  readonly agentId: string;
+  readonly agentPath: readonly string[];
+  readonly party: Party;
+  readonly role: Role;
+  readonly tokenHash: Buffer;
+  readonly lastSeenAt: Date;
+}
+
+/** Idle sessions end this long after their last call. */
+export const SESSION_IDLE_MS = 30 * 60_000;
+
+/** A session that is open now: not revoked, not idle, not over, of an active member. */
+export async function findSession(
+  db: Db,
+  tenantId: string,
+  sessionId: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const row = await openSessions(db, tenantId, now)
+    .innerJoin("agents", (join) =>
+      join.on("agents.tenant_id", "=", tenantId).onRef("agents.id", "=", "members.agent_id"),
+    )
+    .select([
+      "member_sessions.member_id",
+      "member_sessions.token_hash",
+      "member_sessions.last_seen_at",
+      "members.agent_id",
+      "members.party",
+      "members.role",
+      "agents.path",
+    ])
+    .where("member_sessions.id", "=", sessionId)
+    .executeTakeFirst();
+  return (
+    row && {
+      memberId: row.member_id,
+      agentId: row.agent_id,
+      agentPath: row.path,
+      party: party.parse(row.party),
+      role: role.parse(row.role),
+      tokenHash: row.token_hash,
+      lastSeenAt: row.last_seen_at,
+    }
+  );
+}
+
+/** Which of these sessions of one tenant are open now. */
+export async function findOpenSessionIds(
+  db: Db,
+  tenantId: string,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await openSessions(db, tenantId, now)
+    .select("member_sessions.id")
+    .where("member_sessions.id", "in", [...sessionIds])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const openSessions = (db: Db, tenantId: string, now: Date) =>
+  db
+    .selectFrom("member_sessions")
+    .innerJoin("members", (join) =>
+      join.on("members.tenant_id", "=", tenantId).onRef("members.id", "=", "member_sessions.member_id"),
+    )
+    .where("member_sessions.tenant_id", "=", tenantId)
+    .where("member_sessions.revoked_at", "is", null)
+    .where("member_sessions.expires_at", ">", now)
+    .where("member_sessions.last_seen_at", ">", new Date(now.getTime() - SESSION_IDLE_MS))
+    .where("members.state", "=", "active")
+    .where(noClosedAgent(tenantId));
+
+/** When a session was last used, and when it ends however it is used. */
+export async function findSessionTimes(
+  db: Db,
+  { tenantId, sessionId }: { readonly tenantId: string; readonly sessionId: string },
+): Promise<{ readonly lastSeenAt: Date; readonly expiresAt: Date }> {
+  const row = await db
+    .selectFrom("member_sessions")
+    .select(["last_seen_at", "expires_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  return { lastSeenAt: row.last_seen_at, expiresAt: row.expires_at };
+}
+
+/** Where a member is signed in, the latest used first. */
+export async function listDevices(
+  db: Db,
+  { tenantId, memberId, sessionId }: MemberKey & { readonly sessionId: string },
+  now: Date,
+): Promise<Device[]> {
+  const rows = await openSessions(db, tenantId, now)
+    .select([
+      "member_sessions.id",
+      "member_sessions.user_agent",
+      "member_sessions.address",
+      "member_sessions.created_at",
+      "member_sessions.last_seen_at",
+    ])
+    .where("member_sessions.member_id", "=", memberId)
+    .orderBy("member_sessions.last_seen_at", "desc")
+    .orderBy("member_sessions.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    is_this: row.id === sessionId,
+    ...readUserAgent(row.user_agent),
+    address: isIPv6(row.address) ? `${row.address}/64` : row.address,
+    signed_in_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** The signed-in member as the dashboard knows it. */
+export async function getMe(db: Db, { tenantId, memberId }: MemberKey): Promise<Me> {
+  const row = await db
+    .selectFrom("members")
+    .innerJoin("agents", (join) =>
+      join.on("agents.tenant_id", "=", tenantId).onRef("agents.id", "=", "members.agent_id"),
+    )
+    .select([
+      "members.name",
+      "members.login",
+      "members.party",
+      "members.role",
+      "members.locale",
+      "members.time_zone",
+      "agents.id as agent_id",
+      "agents.code",
+      "agents.name as agent_name",
+      "agents.currency",
+    ])
+    .where("members.tenant_id", "=", tenantId)
+    .where("members.id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  const member = { party: party.parse(row.party), role: role.parse(row.role) };
+  return {
+    member_id: memberId,
+    name: row.name,
+    login: row.login,
+    ...member,
+    permissions: permissionsOf(member),
+    agent: {
+      id: row.agent_id,
+      code: row.code,
+      name: row.agent_name,
+      currency: currency.nullable().parse(row.currency),
+    },
+    locale: locale.nullable().parse(row.locale),
+    time_zone: row.time_zone,
+  };
+}

@@ -1,0 +1,195 @@
+/** A forgotten password: a link by mail, good once and for half an hour, and the new password it sets. */
+import { refuse } from "#contract/errors.ts";
+import type { Refusal } from "#contract/errors.ts";
+import type { Locale } from "#contract/session.ts";
+import { appendAudit } from "../../db/audit.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { hashPassword } from "../../db/password.ts";
+import { issueToken, parseToken, tokenMatches } from "../../db/token.ts";
+import type { ParsedToken } from "../../db/token.ts";
+import type { UuidSource } from "../../db/uuid.ts";
+import { addressBlock } from "../../http/address.ts";
+import type { Mail, Post } from "../../mail/mailer.ts";
+import { findAddressee, findLogin } from "../queries.ts";
+import type { Addressee, MemberKey } from "../queries.ts";
+import { knowDevice } from "./devices.ts";
+import { endSessionsOf } from "./devices.ts";
+import { isGuessable } from "./guessable.ts";
+import { passwordChangedMail, resetMail } from "./mails.ts";
+import { countTry, hashed } from "./throttle.ts";
+import type { Throttled } from "./throttle.ts";
+
+export interface ResetDeps {
+  readonly db: Db;
+  readonly ids: UuidSource;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+  readonly post: Post;
+}
+
+export const RESET_LASTS_MS = 30 * 60_000;
+const ASKED_BY_PLACE = 10;
+/** Mails to one person in a quarter of an hour, whoever asks for them. */
+const MAILS_BY_NAME = 3;
+
+export interface ResetRequest {
+  readonly login: string;
+  readonly locale: Locale;
+  readonly address: string;
+}
+
+/**
+ * Looks at nothing but its own counts before it answers: neither the answer nor the time it takes tells whether anybody
+ * has that name. Links sent before stay good, so that a stranger who asks for more does not spoil the owner's.
+ */
+export async function requestPasswordReset(
+  deps: ResetDeps,
+  { login: typed, locale, address }: ResetRequest,
+): Promise<Throttled | undefined> {
+  const now = deps.clock();
+  const login = typed.toLowerCase();
+  const asked = await countTry(deps.db, [[`reset place ${addressBlock(address)}`, ASKED_BY_PLACE]], now);
+  if ("throttledForS" in asked) return asked;
+  const named = await countTry(deps.db, [[`reset name ${hashed(login)}`, MAILS_BY_NAME]], now);
+  // Who has had enough mails has a good link among them.
+  deps.post(async () => ("throttledForS" in named ? undefined : makeResetMail(deps, login, locale)));
+  return undefined;
+}
+
+async function makeResetMail(deps: ResetDeps, login: string, asked: Locale): Promise<Mail | undefined> {
+  const member = await findLogin(deps.db, login);
+  const addressee = member && (await findAddressee(deps.db, member));
+  if (member === undefined || addressee?.isActive !== true) return undefined;
+  const token = await issueReset(deps, member);
+  const locale = addressee.locale ?? asked;
+  // A fragment is sent to no server and in no Referer; the page takes it out of the address as it opens.
+  const link = `${deps.publicUrl}${locale === "pt-BR" ? "/pt-BR" : ""}/auth/login#reset=${token}`;
+  return resetMail({ ...addressee, locale }, link);
+}
+
+async function issueReset({ db, ids, clock }: ResetDeps, { tenantId, memberId }: MemberKey): Promise<string> {
+  const now = clock();
+  const id = ids();
+  const { token, secretHash } = issueToken(tenantId, id);
+  await db
+    .insertInto("member_resets")
+    .values({
+      tenant_id: tenantId,
+      id,
+      member_id: memberId,
+      token_hash: secretHash,
+      created_at: now,
+      expires_at: new Date(now.getTime() + RESET_LASTS_MS),
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+const linkUsed = refuse("reset_link_used", "The link is used, expired or not one of ours. Ask for a new one.");
+
+export interface Reset {
+  readonly token: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Sets the password; the browser that did is known from now on. The member signs in with it like anybody. */
+export async function resetPassword(
+  deps: ResetDeps,
+  { token, password, address }: Reset,
+): Promise<{ readonly deviceToken: string } | Refusal> {
+  const { db, clock } = deps;
+  const parsed = parseToken(token);
+  const found = parsed && (await findReset(db, parsed, clock()));
+  if (parsed === undefined || found === undefined) return linkUsed;
+  const { member, addressee } = found;
+  if (isGuessable(password, [addressee.login, addressee.name, addressee.agentCode])) return tooGuessable("password");
+  const passwordHash = await hashPassword(password);
+  const deviceToken = await db
+    .transaction()
+    .execute((tx) => useReset(tx, deps, { member, resetId: parsed.rowId, passwordHash, address }));
+  if (deviceToken === undefined) return linkUsed;
+  deps.post(async () => passwordChangedMail(addressee));
+  return { deviceToken };
+}
+
+export const tooGuessable = (field: string): Refusal =>
+  refuse("validation_failed", "The password is too easy to guess.", [
+    { field, code: "too_guessable", message: "This is among the first that anybody would try." },
+  ]);
+
+async function findReset(
+  db: Db,
+  token: ParsedToken,
+  now: Date,
+): Promise<{ readonly member: MemberKey; readonly addressee: Addressee } | undefined> {
+  const { tenantId } = token;
+  const row = await db
+    .selectFrom("member_resets")
+    .select(["member_id", "token_hash"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", token.rowId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (row === undefined || !tokenMatches(row.token_hash, token)) return undefined;
+  const member = { tenantId, memberId: row.member_id };
+  const addressee = await findAddressee(db, member);
+  return addressee?.isActive === true ? { member, addressee } : undefined;
+}
+
+interface ResetUse {
+  readonly member: MemberKey;
+  readonly resetId: string;
+  readonly passwordHash: string;
+  readonly address: string;
+}
+
+/** The member's row is locked first: of links used at the same moment one sets the password, and the others find theirs used. */
+async function useReset(
+  tx: Tx,
+  { ids, clock }: ResetDeps,
+  { member, resetId, passwordHash, address }: ResetUse,
+): Promise<string | undefined> {
+  const { tenantId, memberId } = member;
+  const now = clock();
+  await tx
+    .selectFrom("members")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const used = await voidResets(tx, member, now);
+  if (!used.includes(resetId)) return undefined;
+  await setPassword(tx, member, passwordHash);
+  await endSessionsOf(tx, member, now);
+  await tx.deleteFrom("member_devices").where("tenant_id", "=", tenantId).where("member_id", "=", memberId).execute();
+  const at = { tenantId, memberId, address, subject: memberId, at: now };
+  await appendAudit(tx, { ...at, action: "password.reset", before: null, after: null });
+  return (await knowDevice(tx, member, { newId: ids(), now })).token;
+}
+
+/** Every link of the member that is still good is so no more; answers their ids. */
+export async function voidResets(tx: Tx, { tenantId, memberId }: MemberKey, now: Date): Promise<string[]> {
+  const voided = await tx
+    .updateTable("member_resets")
+    .set({ used_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("id")
+    .execute();
+  return voided.map(({ id }) => id);
+}
+
+export async function setPassword(tx: Tx, { tenantId, memberId }: MemberKey, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable("members")
+    .set({ password_hash: passwordHash })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", memberId)
+    .execute();
+}

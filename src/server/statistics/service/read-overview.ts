@@ -1,0 +1,92 @@
+// Reads everything an overview shows, for one viewer.
+import { refuse, type Refusal } from "#contract/errors.ts";
+import type { Answer } from "#contract/endpoint.ts";
+import { may } from "#contract/roles.ts";
+import type { getOverview } from "#contract/statistics.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import type { Db } from "../../db/database.ts";
+import { listTenantIds, reachOf } from "../../db/reach.ts";
+import { listRounds } from "../../round/queries/list-rounds.ts";
+import { findFirstDifference, findReplayMark } from "../../round/queries/replay.ts";
+import { roundRowOf } from "../../round/service/explore.ts";
+import { hourOf, HOUR_MS, overviewOf } from "../overview.ts";
+import {
+  countActivePlayers,
+  countRoundsOfMinute,
+  findCompleteTo,
+  findLedgerCheck,
+  listHours,
+  sumCredit,
+} from "../queries.ts";
+
+export interface StatisticsDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+const MINUTE_MS = 60_000;
+const ACTIVE_MS = 15 * MINUTE_MS;
+const LATEST_ROUNDS = 12;
+/** Before the first roll-up nothing is complete. */
+const NEVER = new Date(0);
+
+export async function readOverview(
+  { db, clock }: StatisticsDeps,
+  viewer: MemberCaller,
+  agentId: string | undefined,
+): Promise<Answer<typeof getOverview> | Refusal> {
+  const now = clock();
+  const reach = await reachOf(db, viewer, agentId);
+  if (reach === undefined) return refuse("agent_not_found", "There is no such agent.");
+  const isPlatform = viewer.party === "platform";
+  const own = agentId ?? (isPlatform ? null : viewer.agentId);
+  const lastFullMinute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
+  const from = new Date(hourOf(now).getTime() - 47 * HOUR_MS);
+  const creditReach = own === null ? reach : { tenantIds: reach.tenantIds, agentIds: [own] };
+  const [hours, burning, credits, activePlayers, roundsPerMinute, completeTo, check, replay, latest] =
+    await Promise.all([
+      listHours(db, reach, from),
+      listHours(db, creditReach, from),
+      sumCredit(db, creditReach),
+      countActivePlayers(db, reach, new Date(now.getTime() - ACTIVE_MS)),
+      countRoundsOfMinute(db, reach, lastFullMinute),
+      findCompleteTo(db),
+      findLedgerCheck(db),
+      may(viewer, "replay.read") ? readReplay(db) : null,
+      listRounds(db, reach, {}, undefined, LATEST_ROUNDS),
+    ]);
+  return {
+    currencies: overviewOf(hours, credits, burning, now),
+    active_players: activePlayers,
+    rounds_per_minute: roundsPerMinute,
+    complete_to: (completeTo ?? NEVER).toISOString(),
+    ledger: { checked_at: check?.checkedAt.toISOString() ?? null, adds_up: check?.addsUp ?? null },
+    replay,
+    latest_rounds: latest.map(roundRowOf),
+  };
+}
+
+async function readReplay(db: Db): Promise<Answer<typeof getOverview>["replay"]> {
+  const mark = await findReplayMark(db);
+  const first = mark === null || mark.differing === 0n ? null : await findFirstDifference(db);
+  return {
+    at: mark?.at.toISOString() ?? null,
+    replayed: Number(mark?.replayed ?? 0n),
+    total: Number(mark?.total ?? 0n),
+    differing: Number(mark?.differing ?? 0n),
+    first: first && { round_id: first.roundId, reason: first.reason, found_at: first.foundAt.toISOString() },
+  };
+}
+
+/** What the public home page counts: rounds of all tenants in the last 24 hours. */
+export async function readHomeFigures({
+  db,
+  clock,
+}: StatisticsDeps): Promise<{ rounds_24h: number; complete_to: string }> {
+  const tenantIds = await listTenantIds(db);
+  const hours = await listHours(db, { tenantIds, agentIds: null }, new Date(hourOf(clock()).getTime() - 23 * HOUR_MS));
+  return {
+    rounds_24h: Number(hours.reduce((sum, row) => sum + row.rounds, 0n)),
+    complete_to: ((await findCompleteTo(db)) ?? NEVER).toISOString(),
+  };
+}

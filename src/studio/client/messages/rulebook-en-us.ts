@@ -1,0 +1,68 @@
+// The rules and the proof in English.
+import type { Rulebook } from "./messages.ts";
+
+export const rulebookEnUs: Rulebook = {
+  payTable: "Pay table",
+  payTableNote: (stake) => `What each line win pays at your present stake of ${stake}.`,
+  payTableNoteWays: (stake) => `What each way pays at your present stake of ${stake}; several ways add up.`,
+  topPrize: "Odds of the highest win",
+  oneIn: (rounds) => `1 in ${rounds} rounds`,
+  figures: "The game in figures",
+  rtp: "Theoretical return to player (RTP)",
+  hitRate: "Rounds with any win",
+  volatility: "Volatility",
+  maxWin: "Highest win of a round",
+  timesStake: (times) => `${times}× the stake`,
+  volatilities: { low: "Low", "low-medium": "Low to medium", medium: "Medium", high: "High" },
+  howItPlays: "How it plays",
+  lines: (lines) =>
+    `${lines} fixed lines, read from the leftmost reel. Each line pays its highest win only; wins on different lines are added up.`,
+  ways: "Equal symbols on neighbouring reels from the leftmost one pay in every way they can be combined.",
+  wild: (symbol, reels, scatter, several) =>
+    `${symbol} is wild. It lands on ${several ? "reels" : "reel"} ${reels} and stands for every symbol except ${scatter}.`,
+  wildMultiplier: (symbol, times) => `A win with ${symbol} is multiplied by ${times}.`,
+  scatterPays: (symbol, awards) => `${symbol} counts anywhere on the reels: ${awards}.`,
+  scatterAward: (count, times, spins) => `${count} pay ${times}× the stake and give ${spins} free spins`,
+  freeSpins: (multiplier) =>
+    `Free spins play by themselves at the stake that won them, on the same reels. All their wins are multiplied by ${multiplier}, and they can be won again.`,
+  cap: (times) => `One round pays at most ${times}× its stake; free spins end when this is reached.`,
+  chance:
+    "Every stop of a reel is as likely as any other. The server draws the outcome once your stake is booked; how and when you press changes nothing.",
+  interrupted: "If the connection breaks, the server finishes the round. You see the same outcome when you return.",
+  malfunction: "A malfunction before the stake is booked voids the round, and nothing is taken.",
+  keys: "Keys: Space or Enter spins, + and − change the stake, I opens these rules, H your rounds, M mutes, Esc closes.",
+  lineMap: "The lines",
+  lineName: (line) => `Line ${line}`,
+  fairness: "Fairness",
+  fairnessNote:
+    "Before your first stake the server showed the hash of its secret seed, so it cannot change the seed later. Your browser then added a seed of its own. Together with the round number and the hash of the game's maths they decide every outcome.",
+  serverSeedHash: "Server seed hash (SHA-256)",
+  clientSeed: "Your seed",
+  nextNonce: "Number of the next round",
+  mathsHash: "Hash of the game's maths",
+  sessionId: "Session",
+  historyEmpty: "No rounds yet. What you play appears here.",
+  historyDemo: "Rounds with play money are not kept.",
+  time: "Time",
+  more: "Older rounds",
+  watch: "Watch again",
+  verify: "Verify",
+  failed: "This could not be loaded. Please try again.",
+  verified: "Everything holds: the outcome you were shown is the one these seeds give.",
+  notVerified: "Something does not hold. Please show this to your operator.",
+  seedHidden:
+    "The secret seed of this round is shown when you change the seeds or the session ends; showing it earlier would foretell your next rounds. Until then this is its hash:",
+  commitmentHolds: "The server seed is the one whose hash was shown before the stake",
+  mathsHold: "Rules and strips are those the round was bound to",
+  outcomeHolds: "Reels and win come out as they were shown",
+  serverSeed: "Server seed",
+  roundNumber: "Number of the round",
+  changeSeeds: "Change the seeds",
+  changeNote:
+    "This shows the server's secret seed, so that every round played on it can be checked, and goes on with a new one.",
+  seedsShown: (rounds) => `These seeds are over. They decided ${rounds === 1 ? "1 round" : `${rounds} rounds`}:`,
+  verifyThere: "Open the verifier",
+  ownSeed: "A seed of your own (letters, digits, - and _)",
+  useSeed: "Use this seed",
+  seedUsed: "Your seed is part of the rounds to come.",
+};

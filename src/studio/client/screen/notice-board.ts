@@ -1,0 +1,57 @@
+// Shows a refusal or a reminder over the reels, and the end of the session in a dialog of its own.
+import { refusalsIn } from "../messages/more-in.ts";
+import type { Messages } from "../messages/messages.ts";
+import { closeButton, dress } from "../panels/dialog-parts.ts";
+import { make, part } from "./element.ts";
+
+export class NoticeBoard {
+  readonly #messages: Messages;
+  readonly #clear: () => void;
+
+  constructor(messages: Messages, clear: () => void) {
+    dress();
+    this.#messages = messages;
+    this.#clear = clear;
+  }
+
+  async refused(code: string, requestId: string | null): Promise<void> {
+    await this.remind(await this.#sentence(code, requestId));
+  }
+
+  remind(text: string): Promise<void> {
+    const notice = part("notice");
+    const close = closeButton(this.#messages, () => {
+      this.#clear();
+      part("spin").focus({ preventScroll: true });
+    });
+    notice.replaceChildren(make("p", "", text), close);
+    notice.hidden = false;
+    return Promise.resolve();
+  }
+
+  async end(code: string, requestId: string | null, lobby: string | null): Promise<void> {
+    const ending = part("ending", HTMLDialogElement);
+    const title = make("h2", "", this.#messages.over);
+    title.id = "ending-title";
+    title.tabIndex = -1;
+    const choices = make("div", "choices");
+    if (lobby !== null) {
+      const link = make("a", "choice", this.#messages.lobby);
+      link.href = lobby;
+      link.target = "_top";
+      choices.append(link);
+    }
+    const request = requestId === null ? [] : [make("p", "quiet", this.#messages.requestId(requestId))];
+    ending.replaceChildren(title, make("p", "", await this.#sentence(code, null)), ...request, choices);
+    // The session is over: there is nothing behind this dialog to go back to.
+    ending.addEventListener("cancel", (event) => event.preventDefault());
+    if (!ending.open) ending.showModal();
+    title.focus();
+  }
+
+  async #sentence(code: string, requestId: string | null): Promise<string> {
+    const refusals: Readonly<Record<string, string>> = await refusalsIn(this.#messages.locale);
+    const request = requestId === null ? "" : ` (${this.#messages.requestId(requestId)})`;
+    return refusals[code] ?? this.#messages.refusedOtherwise + request;
+  }
+}

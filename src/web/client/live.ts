@@ -1,0 +1,114 @@
+// The live connection: facts arrive, changes go out; after a gap everything shown is fetched again.
+import type { Socket } from "socket.io-client";
+import { z } from "zod";
+import type { ClientToServer, ServerToClient } from "#contract/live.ts";
+import { getSessionEnd } from "#contract/session.ts";
+import { attempt } from "./attempt.ts";
+import { publishChanges } from "./changes.ts";
+import { currentSettings } from "./settings.ts";
+
+export type LiveState = "opening" | "open" | "closed";
+
+const ACKNOWLEDGE_MS = 5000;
+const RECONNECTION = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const;
+const positionAnswer = z.object({ seq: z.int() });
+
+// Whoever is about to sign in is not cut off: until the first try it is on its way.
+let state: LiveState = "opening";
+let lastSeq: number | null = null;
+let socket: Socket<ServerToClient, ClientToServer> | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: LiveState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** A store for `useSyncExternalStore`. */
+export const liveStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  now: (): LiveState => state,
+  whenBuilt: (): LiveState => "opening",
+};
+
+/** Moves to a position of the stream; whether something before it was missed. */
+function advance(seq: number): boolean {
+  const missed = lastSeq !== null && seq !== lastSeq + 1;
+  lastSeq = seq;
+  return missed;
+}
+
+/** Asks where the stream stands: whatever was said while we were away shows as a gap. */
+async function catchUp(to: Socket<ServerToClient, ClientToServer>): Promise<void> {
+  const before = lastSeq;
+  const answer: unknown = await to
+    .timeout(ACKNOWLEDGE_MS)
+    .emitWithAck("facts.position")
+    .catch(() => null);
+  const position = positionAnswer.safeParse(answer);
+  // Without an answer nobody can say what was missed.
+  if (before === null) publishChanges(["live.opened"]);
+  else if (position.data?.seq !== before) publishChanges(["anything"]);
+  lastSeq = position.data?.seq ?? null;
+}
+
+/** Connects again unless the session has ended, which the refusal of the call tells the page. */
+async function comeBack(to: Socket<ServerToClient, ClientToServer>): Promise<void> {
+  const outcome = await attempt(getSessionEnd, {}, { isUnattended: true });
+  if (to !== socket) return;
+  // Else it tries again by itself.
+  if (to.active) return;
+  if ("answer" in outcome) {
+    become("opening");
+    to.connect();
+  } else if (outcome.problem.code !== "sign_in_required") {
+    setTimeout(() => void comeBack(to), RECONNECTION.reconnectionDelay);
+  }
+}
+
+function wire(to: Socket<ServerToClient, ClientToServer>): void {
+  to.on("connect", () => {
+    become("open");
+    void catchUp(to);
+  });
+  const lost = (): void => {
+    become(to.active ? "opening" : "closed");
+    // The server restarts, or the session has ended, here or elsewhere.
+    if (to === socket) void comeBack(to);
+  };
+  to.on("disconnect", lost);
+  to.on("connect_error", lost);
+  to.on("facts", ({ seq, facts }) => {
+    if (advance(seq)) publishChanges(["anything"]);
+    else publishChanges(facts.map((fact) => fact.kind));
+  });
+}
+
+/** Opens the connection: polling first, then upgraded to a websocket. Close it by calling what it returns. */
+export function openLive(base: string = currentSettings().socket_base): () => void {
+  let isWanted = true;
+  become("opening");
+  void import("socket.io-client").then(({ io }) => {
+    if (!isWanted) return;
+    const options = { ...RECONNECTION, transports: ["polling", "websocket"], withCredentials: true };
+    socket = base === "" ? io(options) : io(base, options);
+    wire(socket);
+  });
+  return () => {
+    isWanted = false;
+    const closing = socket;
+    socket = null;
+    closing?.disconnect();
+    lastSeq = null;
+    become("closed");
+  };
+}

@@ -1,0 +1,55 @@
+// After a new build old chunks are gone and the page reloads itself: once per target in ten seconds, and to where it was going.
+
+const RELOAD_TTL_MS = 10_000;
+const TARGET_KEY = "reload-target";
+const GUARD_KEY = "reload-guard";
+
+interface Mark {
+  readonly href: string;
+  readonly at: number;
+}
+
+function readMark(key: string, now: number): Mark | null {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return null;
+  const mark: unknown = JSON.parse(text);
+  const isMark = typeof mark === "object" && mark !== null && "href" in mark && "at" in mark;
+  if (!isMark || typeof mark.href !== "string" || typeof mark.at !== "number") return null;
+  return now - mark.at <= RELOAD_TTL_MS ? { href: mark.href, at: mark.at } : null;
+}
+const writeMark = (key: string, href: string): void =>
+  sessionStorage.setItem(key, JSON.stringify({ href, at: Date.now() } satisfies Mark));
+
+/** A navigation has begun: if its code turns out to be gone, the reload goes there. */
+export const rememberTarget = (href: string): void => writeMark(TARGET_KEY, href);
+/** The navigation has arrived. */
+export const forgetTarget = (): void => sessionStorage.removeItem(TARGET_KEY);
+
+/** Whoever opened another address meanwhile wants to be there and nowhere else. */
+const isReload = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "reload");
+
+/** Called at start: whether an interrupted navigation is resumed, which leaves this page. */
+export function resumeTarget(): boolean {
+  const target = readMark(TARGET_KEY, Date.now());
+  forgetTarget();
+  const here = location.pathname + location.search;
+  if (target === null || !isReload() || target.href === here || readMark(GUARD_KEY, Date.now())?.href === target.href)
+    return false;
+  writeMark(GUARD_KEY, target.href);
+  location.replace(target.href);
+  return true;
+}
+
+/** A part that is fetched later (a chart, a calendar) may be gone too: reload this page once. */
+export function guardReloads(): void {
+  addEventListener("vite:preloadError", (event) => {
+    const here = location.pathname + location.search;
+    if (readMark(GUARD_KEY, Date.now())?.href === here) return;
+    event.preventDefault();
+    writeMark(GUARD_KEY, here);
+    location.reload();
+  });
+}

@@ -1,0 +1,49 @@
+// Whether somebody signed in with this browser before: a visitor who never did is not asked who they are.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Me } from "#contract/session.ts";
+
+const KEY = "signed-in";
+const listeners = new Set<() => void>();
+
+export function rememberSignedIn(isSignedIn: boolean): void {
+  if (isSignedIn) localStorage.setItem(KEY, "yes");
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+const store = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    addEventListener("storage", listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener("storage", listener);
+    };
+  },
+  now: (): boolean => localStorage.getItem(KEY) !== null,
+  whenBuilt: (): boolean => false,
+};
+
+/** Fetches what it takes to ask only when there is something to ask. */
+async function whoAmI(): Promise<Me | undefined> {
+  const [{ attempt }, { getSession }] = await Promise.all([import("./attempt.ts"), import("#contract/session.ts")]);
+  const outcome = await attempt(getSession, {});
+  if ("answer" in outcome) return outcome.answer;
+  if (outcome.problem.code === "sign_in_required") rememberSignedIn(false);
+  return undefined;
+}
+
+/** The session for pages anybody may see; it stays unread, and no call is refused, where nobody signed in. */
+export function useRememberedSession(): { readonly answer: Me | undefined } {
+  const isRemembered = useSyncExternalStore(store.subscribe, store.now, store.whenBuilt);
+  const [me, setMe] = useState<Me>();
+  useEffect(() => {
+    if (!isRemembered) return undefined;
+    let isWanted = true;
+    void whoAmI().then((answer) => isWanted && setMe(answer));
+    return () => {
+      isWanted = false;
+    };
+  }, [isRemembered]);
+  return { answer: isRemembered ? me : undefined };
+}

@@ -1,0 +1,30 @@
+// Where the server is: read once from /config.json, the page's own origin unless it says otherwise.
+
+export interface Settings {
+  /** Prefix of every API call, for example `https://api.example.com`; empty: same origin. */
+  readonly api_base: string;
+  /** Origin of the live connection; empty: same origin. */
+  readonly socket_base: string;
+}
+
+const SAME_ORIGIN: Settings = { api_base: "", socket_base: "" };
+let settings = SAME_ORIGIN;
+
+// Read by hand: the schema library is not worth fetching before the first page is drawn.
+function settingsOf(file: unknown): Settings {
+  const parts: Readonly<Record<string, unknown>> = typeof file === "object" && file !== null ? { ...file } : {};
+  const text = (name: string) => (typeof parts[name] === "string" ? parts[name] : "");
+  return { api_base: text("api_base"), socket_base: text("socket_base") };
+}
+
+/** Same origin stays in force when the file is missing or not ours to read. */
+export async function loadSettings(): Promise<void> {
+  try {
+    const answer = await fetch("/config.json");
+    settings = answer.ok ? settingsOf(await answer.json()) : SAME_ORIGIN;
+  } catch {
+    settings = SAME_ORIGIN;
+  }
+}
+
+export const currentSettings = (): Settings => settings;

@@ -1,0 +1,31 @@
+// The viewer's time zone: the one chosen in the profile, else this device's.
+// Pages are built in one fixed zone, so that building and hydrating agree.
+
+const BUILD_TIME_ZONE = "America/Sao_Paulo";
+const KEY = "time-zone";
+const listeners = new Set<() => void>();
+
+/** Of this device, whatever was chosen. */
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A store for `useSyncExternalStore`. */
+export const viewerTimeZone = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    addEventListener("storage", listener);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener("storage", listener);
+    };
+  },
+  now: (): string => localStorage.getItem(KEY) ?? deviceTimeZone(),
+  whenBuilt: (): string => BUILD_TIME_ZONE,
+};
+
+/** Keeps what the profile says, so that the next page is drawn in it at once; null: as this device has it. */
+export function rememberTimeZone(chosen: string | null): void {
+  if (localStorage.getItem(KEY) === chosen) return;
+  if (chosen === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, chosen);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,139 @@
+// Reads an endpoint and keeps what is shown fresh: earlier answers stay while new ones come, facts refetch.
+import { type Query, QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import type { Answer, Endpoint } from "#contract/endpoint.ts";
+import type { FactKind } from "#contract/live.ts";
+import { type CallInput, type InputParts, addressOf, callWith } from "./call.ts";
+import { type Change, subscribeChanges } from "./changes.ts";
+import { useHydrated } from "./hydrated.ts";
+import { type ProblemError, asProblem } from "./problem.ts";
+import { subscribeSignedOut } from "./signed-out.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: { readonly refetchOn?: readonly FactKind[] };
+  }
+}
+
+const STALE_MS = 10_000;
+const REFETCH_EVERY_MS = 500;
+const MAX_RETRIES = 2;
+
+/** What an endpoint answered so far; exactly one of loading, failed and shown is what a screen draws. */
+export interface Reading<T> {
+  /** The newest answer, or the previous one while the next is on its way. */
+  readonly answer: T | undefined;
+  readonly problem: ProblemError | null;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  /** Something is shown and something newer is on its way. */
+  readonly isRefreshing: boolean;
+  readonly refetch: () => void;
+}
+
+interface ReadOptions {
+  /** Facts after which the answer is fetched again, at most twice a second. */
+  readonly refetchOn?: readonly FactKind[];
+  /** Fetches only while true. */
+  readonly enabled?: boolean;
+  readonly staleMs?: number;
+  /** Fetches again this often while the page is in sight, for what changes without a fact. */
+  readonly everyMs?: number;
+}
+
+const isTransient = (error: unknown): boolean => {
+  const { code } = asProblem(error);
+  return code === "network_error" || code === "timed_out" || code === "unavailable";
+};
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE_MS,
+      retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: ReadOptions,
+): Reading<Answer<E>> => useEndpointWith(endpoint, input, options);
+
+const pathOf = (address: unknown): string => String(address).split("?")[0] ?? "";
+
+/** The same for parts whose caller knows them only at run time, from the endpoint's own schemas. */
+export function useEndpointWith<E extends Endpoint>(
+  endpoint: E,
+  parts: InputParts,
+  { refetchOn = [], enabled = true, staleMs = STALE_MS, everyMs }: ReadOptions = {},
+): Reading<Answer<E>> {
+  const isHydrated = useHydrated();
+  const address = addressOf(endpoint, parts);
+  const query = useQuery<Answer<E>>({
+    queryKey: [endpoint.method, address],
+    queryFn: ({ signal }) => callWith(endpoint, parts, { signal }),
+    // Another page of the same list may stand in for this one; another agent's or player's answer never.
+    placeholderData: (previous, from) => (pathOf(from?.queryKey[1]) === pathOf(address) ? previous : undefined),
+    enabled: enabled && isHydrated,
+    staleTime: staleMs,
+    refetchInterval: everyMs ?? false,
+    meta: { refetchOn },
+  });
+  return {
+    answer: query.data,
+    // A failed refresh leaves what is shown alone; the failure of a first fetch is all there is to show.
+    problem: query.error === null ? null : asProblem(query.error),
+    isLoading: query.data === undefined && query.error === null,
+    isRefreshing: query.isFetching && query.data !== undefined,
+    refetch: () => void query.refetch(),
+  };
+}
+
+function wants(query: Query, changes: ReadonlySet<Change>): boolean {
+  if (changes.has("anything")) return true;
+  const interests = query.meta?.refetchOn ?? [];
+  return changes.has("live.opened") ? interests.length > 0 : interests.some((fact) => changes.has(fact));
+}
+
+/** Collects changes and refetches what is interested in them, at once and then at most every half second. */
+function RefetchOnChanges() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const waiting = new Set<Change>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      if (waiting.size === 0) return;
+      const changes = new Set(waiting);
+      waiting.clear();
+      timer = setTimeout(flush, REFETCH_EVERY_MS);
+      void client.invalidateQueries({ predicate: (query) => wants(query, changes) }, { cancelRefetch: false });
+    };
+    const unsubscribe = subscribeChanges((changes) => {
+      for (const change of changes) waiting.add(change);
+      if (timer === undefined) flush();
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [client]);
+  return null;
+}
+
+/** Mounted by each layout whose screens read endpoints. */
+export function EndpointProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RefetchOnChanges />
+      {children}
+    </QueryClientProvider>
+  );
+}
+
+/** Forgets every answer: nothing one member has seen may be shown to the next. */
+export const forgetAnswers = (): void => queryClient.clear();
+subscribeSignedOut(forgetAnswers);

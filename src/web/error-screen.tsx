@@ -1,0 +1,57 @@
+// What is shown instead of a page: not found, or any other error with its message as the description.
+import { useEffect, useState } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { reportFailure } from "./client/report-failure.ts";
+import { Button } from "./ui/button.tsx";
+import { CopyId } from "./ui/copy-id.tsx";
+import { ButtonLink } from "./ui/link.tsx";
+
+const DEFAULT_STATUS = 500;
+
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const t = useTranslations("errorScreen");
+  const { pathname } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
+  const isNotFound = status === 404;
+  const description = isNotFound ? t("notFound.text", { path: pathname }) : messageOf(error);
+  const requestId = useReport(isNotFound ? null : error);
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center">
+      <p className="figures text-sm font-semibold text-brand">{status}</p>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">
+        {isNotFound ? t("notFound.title") : t("server.title")}
+      </h1>
+      {description !== "" && <p className="max-w-xl text-base wrap-anywhere text-soft">{description}</p>}
+      {requestId !== null && (
+        <p className="flex items-center gap-1.5 text-xs text-faint">
+          {t("requestId")} <CopyId id={requestId} />
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {!isNotFound && (
+          <Button variant="primary" onPress={() => globalThis.location.reload()}>
+            {t("reload")}
+          </Button>
+        )}
+        <ButtonLink to="/">{t("home")}</ButtonLink>
+        <ButtonLink to="/dashboard">{t("dashboard")}</ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+/** Tells the server what failed; the id under which it stands in the log, once it is there. */
+function useReport(error: unknown): string | null {
+  const [requestId, setRequestId] = useState<string | null>(null);
+  useEffect(() => {
+    const report = async (failed: Error) => setRequestId(await reportFailure(failed));
+    if (error !== null) void report(error instanceof Error ? error : new Error(messageOf(error)));
+  }, [error]);
+  return requestId;
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return typeof error.data === "string" ? error.data : error.statusText;
+  return error instanceof Error ? error.message : "";
+}

@@ -1,0 +1,116 @@
+// Around every screen of the dashboard: sidebar, top bar, palette, shortcuts; whoever is signed out goes to sign in.
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import type { Me } from "#contract/session.ts";
+import { signInPath } from "#web/client/next-path.ts";
+import { useSession } from "#web/client/session.ts";
+import { setLeaving, subscribeSignedOut } from "#web/client/signed-out.ts";
+import { rememberTimeZone } from "#web/client/time-zone.ts";
+import { EndpointProvider } from "#web/client/use-endpoint.tsx";
+import { barePath } from "#web/messages/locale.ts";
+import { Drawer } from "#web/ui/drawer.tsx";
+import { useGo } from "#web/ui/paths.tsx";
+import { COMMAND, ShortcutsDialog } from "#web/ui/shortcuts-dialog.tsx";
+import { Toasts } from "#web/ui/toast.tsx";
+import { useShortcut } from "#web/ui/use-shortcut.ts";
+import { useLive } from "./live-mark.tsx";
+import { useSignOut } from "./me-menu.tsx";
+import { NewBuildBar } from "./new-build-bar.tsx";
+import { Palette } from "./palette.tsx";
+import { SessionWarning } from "./session-warning.tsx";
+import { Brand, NavGroups, Sidebar, toggleSidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export default function DashboardLayout() {
+  return (
+    <EndpointProvider>
+      <Shell />
+      <Toasts />
+    </EndpointProvider>
+  );
+}
+
+type Open = "navigation" | "palette" | "shortcuts" | null;
+
+function Shell() {
+  const t = useTranslations();
+  const { answer: me } = useSession();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const leave = useSignOut();
+  useSignInWhenSignedOut();
+  useChosenTimeZone(me);
+  useLive(me !== undefined);
+  useShortcut({ key: "k", withCommand: true }, () => setOpen("palette"));
+  useShortcut({ key: "?" }, () => setOpen("shortcuts"));
+  useShortcut({ key: "[" }, toggleSidebar);
+  return (
+    <div className="flex min-h-dvh bg-canvas">
+      <a
+        href="#content"
+        className="focus-ring fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-brand px-3 py-2 text-sm font-medium text-on-brand focus:translate-y-0"
+      >
+        {t("shell.skip")}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          me={me}
+          onNavigation={() => setOpen("navigation")}
+          onSearch={() => setOpen("palette")}
+          onShortcuts={() => setOpen("shortcuts")}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto flex w-full max-w-[112rem] min-w-0 flex-1 flex-col gap-4 p-4 outline-none *:min-w-0 sm:p-6"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <Drawer label={t("shell.nav.label")} isOpen={open === "navigation"} onClose={close}>
+        <div className="p-4">
+          <Brand />
+        </div>
+        <nav aria-label={t("shell.nav.label")} className="px-3 pb-4">
+          <NavGroups onGo={close} />
+        </nav>
+      </Drawer>
+      <Palette isOpen={open === "palette"} onClose={close} />
+      <ShortcutsDialog isOpen={open === "shortcuts"} onClose={close} lines={useShortcutLines()} />
+      <NewBuildBar />
+      {me !== undefined && <SessionWarning me={me} onSignOut={() => void leave()} />}
+    </div>
+  );
+}
+
+function useShortcutLines() {
+  const t = useTranslations("ui.shortcuts");
+  return [
+    { keys: [COMMAND, "K"], text: t("palette") },
+    { keys: ["["], text: t("sidebar") },
+    { keys: ["?"], text: t("shortcuts") },
+    { keys: ["Esc"], text: t("close") },
+  ];
+}
+
+/** Times are shown in the zone of the profile, on every device. */
+function useChosenTimeZone(me: Me | undefined): void {
+  const isKnown = me !== undefined;
+  const zone = me?.time_zone ?? null;
+  useEffect(() => {
+    if (isKnown) rememberTimeZone(zone);
+  }, [isKnown, zone]);
+}
+
+/** Any call the server answers with "sign in" leads there, and back here afterwards. */
+function useSignInWhenSignedOut(): void {
+  const go = useGo();
+  const { pathname, search } = useLocation();
+  useEffect(() => setLeaving(false), []);
+  useEffect(
+    () => subscribeSignedOut(() => go(signInPath(barePath(pathname) + search), { replace: true })),
+    [go, pathname, search],
+  );
+}

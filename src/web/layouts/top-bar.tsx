@@ -1,0 +1,84 @@
+// Above every screen: whose figures these are, search, the live connection, language, colour mode, me.
+import { Building2, Menu as MenuIcon, Search } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { Me } from "#contract/session.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CommandKey, Key } from "#web/ui/shortcuts-dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { BrandMark } from "./brand.tsx";
+import { ColorModeChoice } from "./color-mode-choice.tsx";
+import { ExportsMenu } from "./exports-menu.tsx";
+import { LanguageLink } from "./language-link.tsx";
+import { LiveMark } from "./live-mark.tsx";
+import { MeMenu } from "./me-menu.tsx";
+
+interface TopBarProps {
+  readonly me: Me | undefined;
+  readonly onNavigation: () => void;
+  readonly onSearch: () => void;
+  readonly onShortcuts: () => void;
+}
+
+export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps) {
+  const t = useTranslations("shell");
+  return (
+    <header className="sticky top-0 z-30 grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-center gap-2">
+        <div className="flex items-center gap-2 lg:hidden">
+          <IconButton label={t("nav.open")} icon={<MenuIcon aria-hidden size={19} />} onPress={onNavigation} />
+          <span className="max-sm:hidden">
+            <BrandMark size={26} />
+          </span>
+        </div>
+        <Scope me={me} />
+      </div>
+      <SearchButton onSearch={onSearch} />
+      <div className="flex items-center justify-end gap-1">
+        <LiveMark />
+        <ExportsMenu isSignedIn={me !== undefined} />
+        <LanguageLink />
+        <div className="px-1 max-md:hidden">
+          <ColorModeChoice />
+        </div>
+        <div className="pl-1">
+          <MeMenu me={me} onShortcuts={onShortcuts} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Scope({ me }: { readonly me: Me | undefined }) {
+  const t = useTranslations("shell.scope");
+  if (me === undefined) return <Skeleton className="h-4 w-28" />;
+  const name = me.party === "platform" ? t("platform") : me.agent.name;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink" aria-label={t("label", { name })}>
+      <Building2 aria-hidden size={16} className="shrink-0 text-faint max-sm:hidden" />
+      <span className="truncate">{name}</span>
+      {me.agent.currency !== null && me.party === "agent" && (
+        <span className="rounded bg-neutral-soft px-1.5 text-2xs font-semibold text-soft max-sm:hidden">
+          {me.agent.currency}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
+  const t = useTranslations("shell.search");
+  return (
+    <button
+      type="button"
+      onClick={onSearch}
+      className="focus-ring flex h-9 cursor-pointer items-center gap-2.5 rounded-lg text-sm text-faint transition-colors hover:text-ink max-md:size-9 max-md:justify-center max-md:hover:bg-hover md:w-full md:border md:border-line md:bg-sunken md:px-3 md:hover:border-edge"
+    >
+      <Search aria-hidden size={16} className="shrink-0" />
+      <span className="flex-1 truncate text-left max-md:sr-only">{t("label")}</span>
+      <span aria-hidden className="flex gap-1 max-md:hidden">
+        <CommandKey />
+        <Key>K</Key>
+      </span>
+    </button>
+  );
+}

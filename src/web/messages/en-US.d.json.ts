@@ -1,0 +1,1959 @@
+// Written by tools/messages.ts from en-US.json: the literal type of every message.
+declare const messages: {
+  "app": {
+    "name": "Reelgate",
+    "description": "Casino slot provider: games, one ledger, a wallet protocol and the figures behind them."
+  },
+  "page": {
+    "home": {
+      "title": "Casino slot provider",
+      "purpose": "A casino slot provider: three games of its own, one ledger, a wallet protocol and figures that add up. Play the demos here."
+    },
+    "login": {
+      "title": "Sign in",
+      "purpose": "Sign in to the dashboard with your agent code or e-mail."
+    },
+    "overview": {
+      "title": "Overview",
+      "purpose": "Credit, turnover, wins, GGR and actual RTP at a glance, with the rounds as they are played."
+    },
+    "profile": {
+      "title": "Profile",
+      "purpose": "Who you are here: password, language, time zone and the devices you are signed in on."
+    },
+    "agentManage": {
+      "title": "Agents",
+      "purpose": "The tree of agents: create them, send and take credit, set prices, suspend and resume."
+    },
+    "agentRunway": {
+      "title": "Credit runway",
+      "purpose": "How long each agent's credit lasts at the pace it is used, what has been lost to empty credit, and when to top up."
+    },
+    "agentBalanceHistory": {
+      "title": "Credit statement",
+      "purpose": "Every entry of an agent's credit with cause, reference and balance after, checked against the balance."
+    },
+    "agentStatistics": {
+      "title": "Agent in depth",
+      "purpose": "One agent over days: players, holdings, turnover, GGR, RTP and the share of each of its own agents."
+    },
+    "agentTransactions": {
+      "title": "Credit transfers",
+      "purpose": "Credit transfers between agents, with their references and receipts."
+    },
+    "userManage": {
+      "title": "Players",
+      "purpose": "Players with balance, state and last game: block them, follow their wallet."
+    },
+    "userTransactions": {
+      "title": "Player transfers",
+      "purpose": "Deposits and withdrawals of players, by our id and by the agent's."
+    },
+    "userBalanceHistory": {
+      "title": "Wallet statement",
+      "purpose": "Every entry of a player's wallet with cause, reference and balance after, checked against the balance."
+    },
+    "userGameHistory": {
+      "title": "Player's rounds",
+      "purpose": "All rounds of one player with their stakes and wins, each with its replay and proof."
+    },
+    "gameHistory": {
+      "title": "Rounds",
+      "purpose": "Every round in your reach: what was staked, what it won, the reels as they fell and the proof."
+    },
+    "gameControl": {
+      "title": "Game control",
+      "purpose": "Switch games on and off per agent, see sessions and open rounds, run free-round campaigns."
+    },
+    "controlRtp": {
+      "title": "RTP control",
+      "purpose": "Which certified variant of a game is in force for which agent, and how the actual RTP keeps to it."
+    },
+    "providersManager": {
+      "title": "Providers",
+      "purpose": "Providers and their games: state, health, currencies, cost and price, maintenance windows."
+    },
+    "agentPeriod": {
+      "title": "Agents by period",
+      "purpose": "Agents by hour, day, week or month, or one period against another."
+    },
+    "agentRanking": {
+      "title": "Agents ranked",
+      "purpose": "Agents ranked over a range by turnover, GGR, margin, RTP and players."
+    },
+    "balanceStatistics": {
+      "title": "Where the money is",
+      "purpose": "Agent credit, wallets, open rounds and house by the hour, and what flowed between them."
+    },
+    "userRanking": {
+      "title": "Players ranked",
+      "purpose": "Players ranked by rounds, turnover, wins and net, with responsible-play flags."
+    },
+    "paymentHistory": {
+      "title": "Payments",
+      "purpose": "Top-ups, payments, invoices and refunds with their state, and new top-ups."
+    },
+    "plans": {
+      "title": "Plans and prices",
+      "purpose": "Plans and prices by provider, the plan in force, and what other plans would have cost."
+    },
+    "api": {
+      "title": "API",
+      "purpose": "Keys, network, wallet callbacks, calls in both directions, certification and reference."
+    },
+    "providersLaunch": {
+      "title": "Launch console",
+      "purpose": "Open a game as an agent would, and see the signed request, the answer and the wallet calls."
+    }
+  },
+  "nav": {
+    "group": {
+      "overview": "Overview",
+      "agents": "Agents",
+      "players": "Players",
+      "games": "Games",
+      "statistics": "Statistics",
+      "billing": "Billing",
+      "integration": "Integration"
+    }
+  },
+  "unbuilt": {
+    "title": "Not available yet",
+    "text": "This part of Reelgate is still being made. What you know from the other screens stays where it is.",
+    "back": "Go to the overview"
+  },
+  "shell": {
+    "nav": {
+      "label": "Main navigation",
+      "open": "Open navigation",
+      "collapse": "Collapse sidebar",
+      "expand": "Expand sidebar"
+    },
+    "skip": "Skip to content",
+    "scope": {
+      "label": "You are looking at {name}",
+      "platform": "Platform"
+    },
+    "search": {
+      "label": "Search or jump to…"
+    },
+    "language": {
+      "label": "Language",
+      "other": "Português (Brasil)",
+      "switchTo": "Mudar para português"
+    },
+    "colorMode": {
+      "label": "Colour mode",
+      "light": "Light",
+      "dark": "Dark",
+      "system": "System"
+    },
+    "live": {
+      "opening": "Connecting to live data…",
+      "open": "Live: figures follow as they change",
+      "closed": "Live data is off; figures refresh when you reload",
+      "short": {
+        "opening": "Connecting",
+        "open": "Live",
+        "closed": "Offline"
+      }
+    },
+    "me": {
+      "label": "My account",
+      "profile": "Profile",
+      "shortcuts": "Keyboard shortcuts",
+      "signOut": "Sign out"
+    },
+    "session": {
+      "idleTitle": "Are you still there?",
+      "idleText": "Nobody has used this page for a while. You will be signed out soon; whatever you are filling in stays as it is if you stay.",
+      "stay": "Stay signed in",
+      "signOut": "Sign out",
+      "left": "Time left:",
+      "endTitle": "Your session is about to end",
+      "endText": "A session lasts 12 hours at most. Enter your password to go on here; whatever you are filling in stays as it is.",
+      "goOn": "Go on",
+      "password": "Password"
+    },
+    "build": {
+      "text": "A newer version ({when}) is ready.",
+      "reload": "Reload"
+    },
+    "palette": {
+      "screens": "Screens",
+      "actions": "Actions"
+    },
+    "promise": {
+      "title": "One ledger behind every spin.",
+      "text": "Games, wallets and figures that agree to the last cent."
+    }
+  },
+  "role": {
+    "owner": "Owner",
+    "finance": "Finance",
+    "risk": "Risk",
+    "operations": "Operations",
+    "support": "Support",
+    "auditor": "Auditor",
+    "manager": "Manager",
+    "developer": "Developer",
+    "viewer": "Viewer"
+  },
+  "errorScreen": {
+    "requestId": "In the server’s log as",
+    "notFound": {
+      "title": "Page Not Found",
+      "text": "Page Not Found: {path}"
+    },
+    "server": {
+      "title": "Internal Server Error"
+    },
+    "home": "Go to the start page",
+    "dashboard": "Go to the dashboard",
+    "reload": "Try again"
+  },
+  "ui": {
+    "password": {
+      "show": "Show password",
+      "hide": "Hide password"
+    },
+    "money": {
+      "unreadable": "Write an amount like {example}"
+    },
+    "dialog": {
+      "close": "Close",
+      "cancel": "Cancel"
+    },
+    "error": {
+      "requestId": "Request",
+      "retry": "Try again"
+    },
+    "copy": {
+      "copy": "Copy {id}",
+      "copied": "Copied"
+    },
+    "toast": {
+      "label": "Notices"
+    },
+    "table": {
+      "columns": "Columns",
+      "columnsShown": "Columns shown",
+      "fit": "Columns that fit",
+      "density": "Row height",
+      "comfortable": "Comfortable",
+      "compact": "Compact",
+      "view": "Table view",
+      "rowsPerPage": "Rows per page",
+      "perPage": "{size} rows",
+      "first": "First page",
+      "previous": "Previous page",
+      "next": "Next page",
+      "rowsShown": "{count, plural, =0 {No rows} one {# row} other {# rows}}",
+      "total": "Total",
+      "expand": "Expand",
+      "collapse": "Collapse",
+      "open": "Open details",
+      "select": "Select row",
+      "selectAll": "Select all rows shown",
+      "selected": "{count, plural, one {# selected} other {# selected}}",
+      "clearSelection": "Clear selection",
+      "loading": "Loading rows",
+      "refreshing": "Updating",
+      "sortable": "{column}: sort",
+      "pages": "Pages"
+    },
+    "chart": {
+      "asTable": "Show as table",
+      "asChart": "Show as chart",
+      "period": "Period",
+      "loading": "Loading chart"
+    },
+    "dates": {
+      "label": "Period",
+      "today": "Today",
+      "yesterday": "Yesterday",
+      "last7": "Last 7 days",
+      "last30": "Last 30 days",
+      "thisMonth": "This month",
+      "lastMonth": "Last month",
+      "any": "Any time",
+      "custom": "Choose dates",
+      "previousMonth": "Previous month",
+      "nextMonth": "Next month",
+      "apply": "Apply",
+      "tooLong": "At most {days, number} days",
+      "zone": "Times in {name} ({zone})"
+    },
+    "palette": {
+      "label": "Command palette",
+      "placeholder": "Type a screen, an agent, a player or any id",
+      "empty": "Nothing found for “{text}”",
+      "searching": "Searching…"
+    },
+    "shortcuts": {
+      "title": "Keyboard shortcuts",
+      "palette": "Search or jump",
+      "shortcuts": "Show the shortcuts",
+      "sidebar": "Collapse or expand the sidebar",
+      "close": "Close what is open"
+    },
+    "filter": {
+      "clear": "Clear filters",
+      "nothing": "Nothing matches these filters."
+    },
+    "search": {
+      "clear": "Clear"
+    }
+  },
+  "error": {
+    "validation_failed": "Some fields are not right. Check them and try again.",
+    "body_malformed": "The request could not be read. Reload the page and try again.",
+    "cursor_invalid": "This page of the list no longer exists. Go back to the first page.",
+    "auth_missing": "The call carries no authentication.",
+    "auth_key_unknown": "This key is not known or was revoked.",
+    "auth_signature_invalid": "The signature does not match the request.",
+    "auth_timestamp_skew": "The request's time is too far from ours. Check the clock.",
+    "auth_nonce_reused": "This request was already sent once.",
+    "sign_in_required": "Your session has ended. Sign in again.",
+    "sign_in_refused": "Sign-in name or password is not right.",
+    "auth_scope_missing": "The key may not do this.",
+    "ip_not_allowed": "Calls from this address are not allowed.",
+    "agent_suspended": "The agent is suspended.",
+    "player_blocked": "The player is blocked.",
+    "player_self_excluded": "The player has self-excluded.",
+    "not_supported_by_policy": "Not supported by policy.",
+    "permission_missing": "Your role may not do this.",
+    "origin_not_allowed": "The request came from another site and was refused.",
+    "route_not_found": "This address does not exist.",
+    "agent_not_found": "No such agent.",
+    "player_not_found": "No such player.",
+    "game_not_found": "No such game.",
+    "session_not_found": "No such session.",
+    "round_not_found": "No such round.",
+    "seeds_not_found": "There are no seeds with this hash.",
+    "transfer_not_found": "No such transfer.",
+    "device_not_found": "This device is signed out already.",
+    "export_not_found": "There is no such export. It may have been removed.",
+    "export_not_ready": "This export has no file: it is not ready, or its seven days are over.",
+    "export_limit": "Five of your exports are under way. Wait until one is ready, or remove one.",
+    "export_range_too_long": "An export covers at most 366 days. Choose a shorter period.",
+    "export_too_large": "This list is too large for a spreadsheet. Export it as CSV.",
+    "export_interrupted": "The export was interrupted too often. Start it again.",
+    "agent_code_taken": "Another agent has this code. Choose a different one.",
+    "agent_depth_exceeded": "The agent tree is at most 6 levels deep.",
+    "login_taken": "Somebody already signs in with this e-mail.",
+    "password_not_right": "The current password is not right.",
+    "reset_link_used": "This link has been used or has expired.",
+    "price_below_parent": "The price may not be below the parent's.",
+    "credit_insufficient": "There is not enough play credit.",
+    "credit_exhausted": "The play credit is used up. Play resumes after a top-up.",
+    "wallet_insufficient": "The player's wallet does not hold that much.",
+    "wallet_mode_mismatch": "The agent's wallet mode does not allow this.",
+    "player_closed": "The player's account is closed.",
+    "currency_mismatch": "The currency does not match.",
+    "game_disabled": "The game is switched off for this agent.",
+    "game_maintenance": "The game is in maintenance. Try again later.",
+    "provider_disabled": "The provider is switched off.",
+    "session_closed": "The game session is closed.",
+    "session_limit": "Too many game sessions are open. Try again later.",
+    "callback_unhealthy": "The agent's wallet does not answer. Try again later.",
+    "stake_out_of_range": "The stake is outside the game's limits.",
+    "round_in_progress": "A round is still in progress.",
+    "seeds_unused": "Nothing has been played on these seeds yet.",
+    "spin_out_of_order": "This spin came out of order.",
+    "launch_used": "The launch address was used or has expired. Open a new one.",
+    "transfer_in_progress": "This transfer is still being carried out.",
+    "transfer_conflict": "This transfer id was used before with other content.",
+    "rate_limited": "Too many requests. Wait a moment and try again.",
+    "internal": "Something failed on our side. Try again; if it stays, tell us the request id.",
+    "upstream_error": "A connected system answered with an error. Try again.",
+    "unavailable": "The service is not available right now. Try again shortly.",
+    "network_error": "No connection to the server. Check your network and try again.",
+    "timed_out": "The server did not answer in time. Try again.",
+    "cancelled": "The request was cancelled.",
+    "answer_unreadable": "The server's answer could not be understood. Reload the page."
+  },
+  "errorTitle": {
+    "load": "This could not be loaded"
+  },
+  "field": {
+    "required": "Fill this in.",
+    "tooShort": "At least {minimum, plural, one {# character} other {# characters}}.",
+    "tooLong": "At most {maximum, plural, one {# character} other {# characters}}.",
+    "tooSmall": "Not less than {minimum}.",
+    "tooBig": "Not more than {maximum}.",
+    "email": "An e-mail address like name@company.com.",
+    "format": "This is not in the right form.",
+    "choice": "Choose one of the options.",
+    "number": "Enter a number.",
+    "invalid": "This value is not accepted.",
+    "aboveZero": "More than zero.",
+    "below": "Below the minimum.",
+    "above": "Above the maximum.",
+    "unknown": "There is no such field.",
+    "notTogether": "Cannot go together with another field that is filled in.",
+    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good."
+  },
+  "money": {
+    "loss": "loss"
+  },
+  "column": {
+    "agent": "Agent",
+    "player": "Player",
+    "game": "Game",
+    "state": "State",
+    "amount": "Amount",
+    "balance": "Balance",
+    "createdAt": "Created",
+    "code": "Code",
+    "name": "Name",
+    "kind": "Kind",
+    "reference": "Reference",
+    "id": "Id"
+  },
+  "login": {
+    "form": {
+      "text": "With your agent code or your e-mail.",
+      "again": "Sign in to go on where you were.",
+      "login": "Agent code or e-mail",
+      "password": "Password",
+      "submit": "Sign in",
+      "wait": "Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}.",
+      "waitMinutes": "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}, or set a new password by e-mail.",
+      "forgot": "Forgot your password?"
+    },
+    "forgot": {
+      "title": "Set a new password",
+      "text": "Say who you are, and we send a link to the e-mail of this sign-in.",
+      "submit": "Send the link",
+      "sentTitle": "Look into your mailbox",
+      "sentText": "If there is a sign-in by this name, a link is on its way to its e-mail. It works once, for 30 minutes.",
+      "sentHint": "Nothing there? Look among the spam, and check the name. At most three mails are sent in 15 minutes; earlier links stay good.",
+      "back": "Back to signing in"
+    },
+    "reset": {
+      "title": "Set a new password",
+      "text": "It takes the place of the old one, and every device is signed out.",
+      "password": "New password",
+      "hint": "At least {minimum, plural, one {# character} other {# characters}}. Several words are easy to keep in mind.",
+      "submit": "Set the password",
+      "doneTitle": "Your new password is set",
+      "doneText": "Sign in with it now. All devices were signed out.",
+      "signIn": "Sign in",
+      "askAgain": "Ask for a new link"
+    }
+  },
+  "profile": {
+    "identity": {
+      "title": "My sign-in",
+      "login": "Sign-in name",
+      "agent": "Agent",
+      "role": "Role"
+    },
+    "settings": {
+      "title": "Name, language and time zone",
+      "hint": "They hold on every device you sign in on.",
+      "name": "Name",
+      "locale": "Language",
+      "localeHint": "Of the mails we send you, and of this page from now on.",
+      "timeZone": "Time zone",
+      "ofDevice": "As each device has it (here {zone})",
+      "submit": "Save",
+      "saved": "Your profile is saved."
+    },
+    "password": {
+      "title": "Password",
+      "hint": "A new one signs out your other devices.",
+      "old": "Current password",
+      "submit": "Change the password",
+      "changed": "Your password is changed; your other devices are signed out."
+    },
+    "devices": {
+      "title": "Signed-in devices",
+      "hint": "As each browser describes itself, and the network address it signed in from.",
+      "everywhere": "Sign out everywhere",
+      "this": "This device",
+      "name": "{browser} on {system}",
+      "unknown": "Unknown browser",
+      "address": "From {address}",
+      "signedIn": "signed in",
+      "seen": "last used",
+      "now": "in use now",
+      "signOut": "Sign out",
+      "signOutNamed": "Sign out {name}"
+    },
+    "everywhere": {
+      "title": "Sign out everywhere?",
+      "text": "The devices lose access at once and need the password to come back. What is not saved there is lost.",
+      "others": "All but this one",
+      "all": "All, this one too",
+      "done": "Your other devices are signed out."
+    }
+  },
+  "symbol": {
+    "lantern": "Lantern",
+    "moonflower": "Moonflower",
+    "owl": "Owl",
+    "hedgehog": "Hedgehog",
+    "toadstool": "Toadstool",
+    "fern": "Fern",
+    "dew": "Dew",
+    "berry": "Berries",
+    "leaf": "Leaf",
+    "pebble": "Pebbles",
+    "moon": "Moon",
+    "pearl": "Pearl",
+    "leviathan": "Leviathan",
+    "seahorse": "Seahorse",
+    "urchin": "Urchin",
+    "coral": "Coral",
+    "kelp": "Kelp",
+    "shell": "Shell",
+    "sand": "Sand dollar",
+    "foam": "Foam",
+    "tide": "Tide",
+    "spark2": "Spark ×2",
+    "spark5": "Spark ×5",
+    "crown": "Crown",
+    "blade": "Blade",
+    "shield": "Shield",
+    "horseshoe": "Horseshoe",
+    "ingot": "Ingots",
+    "coal": "Coal",
+    "rune": "Rune"
+  },
+  "reels": {
+    "reel": "Reel",
+    "stop": "stop {stop}",
+    "wins": "wins"
+  },
+  "round": {
+    "state": {
+      "open": "Open",
+      "settled": "Settled",
+      "refunded": "Refunded",
+      "rejected": "Rejected"
+    },
+    "column": {
+      "startedAt": "Started",
+      "variant": "Variant",
+      "stake": "Stake",
+      "win": "Win",
+      "multiplier": "Multiplier",
+      "balanceAfter": "Balance after",
+      "duration": "Duration"
+    },
+    "list": {
+      "text": "Every round as it was played: open one to see its reels, its wins and its proof.",
+      "emptyTitle": "No rounds yet",
+      "emptyText": "A round appears here the moment a player spins. Players come in through game sessions an agent opens over the API."
+    },
+    "filter": {
+      "game": "Game",
+      "anyGame": "All games",
+      "state": "State",
+      "anyState": "Any state",
+      "multiplier": "Size of the win",
+      "anyMultiplier": "Any win",
+      "atLeast": "×{times} or more"
+    },
+    "total": {
+      "label": "{currency} · {count, plural, one {# round} other {# rounds}}",
+      "none": "Total",
+      "whyNone": "Sums are exact for settled rounds and wins of any size. For one player in one game, choose a period; where very many rounds were played, whole days (UTC)."
+    },
+    "panel": {
+      "title": "Round",
+      "replay": "Reels as they fell",
+      "facts": "Details",
+      "movements": "Movements",
+      "noMovements": "This round moved no money.",
+      "proof": "Proof",
+      "settledAt": "Settled",
+      "session": "Game session"
+    },
+    "replay": {
+      "base": "Base spin",
+      "free": "Free spin {number} of {count}",
+      "reels": "Reels: {spin}",
+      "previous": "Previous spin",
+      "next": "Next spin",
+      "play": "Play all spins",
+      "pause": "Pause",
+      "soFar": "Won after spin {spins} of {count}",
+      "capped": "Limited to the game’s highest win, ×{multiplier}.",
+      "without": {
+        "open": "The round is still being played. Its reels are shown once it is settled.",
+        "refunded": "The stake was refunded, so this round has no reels.",
+        "rejected": "The stake was refused, so no reels were drawn."
+      },
+      "unknownGame": "This dashboard does not know the game’s reels."
+    },
+    "win": {
+      "label": "Wins of this spin",
+      "none": "Nothing won in this spin.",
+      "line": "Line",
+      "ways": "Ways",
+      "symbol": "Symbol",
+      "count": "Count",
+      "multiplier": "Mult.",
+      "coins": "Coins",
+      "money": "{currency}",
+      "scatters": "Scatter",
+      "freeSpins": "{count, plural, one {# free spin} other {# free spins}}",
+      "show": "Show {name} on the reels"
+    },
+    "proof": {
+      "text": "The outcome follows from the seeds below and nothing else. The hash of the server seed was shown before the stake, so neither side could choose the result.",
+      "serverSeedHash": "Server seed hash",
+      "serverSeed": "Server seed",
+      "sealed": "Shown when the player changes the seeds or the game session has ended: until then it would foretell the rounds to come.",
+      "clientSeed": "Player’s seed",
+      "nonce": "Round number (nonce)",
+      "mathsHash": "Maths hash",
+      "verify": "Verify here",
+      "publicVerifier": "Open in the players’ verifier",
+      "commitmentHolds": "The server seed is the one whose hash was shown before the stake.",
+      "commitmentBroken": "The server seed does not match the hash shown before the stake.",
+      "mathsHold": "The maths are those certified under this hash.",
+      "mathsBroken": "The maths are not those certified under this hash.",
+      "outcomeHolds": "Worked out again in your browser, the reels fall exactly as shown.",
+      "outcomeBroken": "Worked out again, the reels fall otherwise than shown.",
+      "winHolds": "The win paid is the win of these reels.",
+      "winBroken": "The win paid is not the win of these reels.",
+      "failed": "This round could not be worked out here. Verification needs a secure connection and a game this dashboard knows."
+    }
+  },
+  "agent": {
+    "filter": {
+      "label": "Agent",
+      "any": "All agents"
+    },
+    "state": {
+      "active": "Active",
+      "suspended": "Suspended",
+      "closed": "Closed"
+    },
+    "mode": {
+      "transfer": "Transfer",
+      "seamless": "Seamless"
+    },
+    "column": {
+      "mode": "Mode",
+      "currency": "Currency",
+      "credit": "Credit available",
+      "creditState": "Credit state",
+      "balance": "Credit balance",
+      "subtreeCredit": "Subtree credit",
+      "runway": "Runway",
+      "price": "Price",
+      "players": "Players",
+      "ggr30d": "GGR 30 d",
+      "ownState": "Own state",
+      "effectiveState": "Effective state",
+      "lastActivity": "Last activity"
+    },
+    "list": {
+      "text": "Your customers and everybody below them: their credit, how long it lasts, what they bring in.",
+      "create": "Create agent",
+      "search": "Code or name",
+      "state": "Own state",
+      "anyState": "All states",
+      "currency": "Currency",
+      "anyCurrency": "All currencies",
+      "emptyTitle": "No agents yet",
+      "emptyText": "Agents are the casino operators and resellers your games reach players through. Each has its own credit, players and members.",
+      "total": "{currency} · {count, plural, one {# agent} other {# agents}}"
+    },
+    "credit": {
+      "ok": "Enough",
+      "low": "Low",
+      "critical": "Critical",
+      "exhausted": "Exhausted"
+    },
+    "runway": {
+      "hours": "{hours} h",
+      "days": "{count, plural, one {# day} other {# days}}",
+      "long": "over a year",
+      "none": "Not falling"
+    },
+    "panel": {
+      "facts": "Details",
+      "credit": "Play credit",
+      "reserved": "Reserved for open rounds",
+      "line": "Credit line",
+      "parent": "Directly above",
+      "direct": "Direct customer",
+      "children": "Agents directly below",
+      "through": "Suspended through {code}",
+      "throughAbove": "Suspended from above",
+      "links": "Everything of this agent",
+      "statement": "Credit statement",
+      "players": "Players",
+      "rounds": "Rounds",
+      "transfers": "Credit transfers"
+    },
+    "action": {
+      "send": "Send credit",
+      "take": "Take credit back",
+      "suspend": "Suspend",
+      "resume": "Resume",
+      "createBelow": "Create agent below"
+    },
+    "refusal": {
+      "permission": "Your role may not do this.",
+      "notDirectlyBelow": "Credit moves only between an agent and who is directly above it.",
+      "closed": "The agent is closed.",
+      "suspended": "The agent is suspended: credit can be taken back, but not sent.",
+      "suspendedAbove": "An agent above it is suspended: no credit moves meanwhile.",
+      "ownAgent": "The state of your own agent is changed from above it.",
+      "tooDeep": "The agent tree is at most 6 levels deep."
+    },
+    "create": {
+      "title": "Create agent",
+      "place": "Where it stands",
+      "agent": "The agent",
+      "owner": "Its first member, the owner",
+      "parent": "Directly below",
+      "directCustomer": "The platform (direct customer)",
+      "parentCurrency": "Its currency is {currency}, as above it.",
+      "currency": "Currency",
+      "currencyHint": "Holds for everybody below it too, and stays.",
+      "code": "Code",
+      "codeHint": "3 to 32 of a–z, 0–9 and _. It signs in with it, and it never changes.",
+      "codeShort": "{count, plural, one {# more character} other {# more characters}}.",
+      "codeLong": "At most 32 characters.",
+      "codeForm": "Only a–z, 0–9 and _, for example {suggestion}.",
+      "codeGood": "Signs in as {code}. It never changes.",
+      "name": "Name",
+      "mode": "Wallet mode",
+      "transferHint": "The players’ money sits in wallets with us.",
+      "seamlessHint": "The players’ money stays in the agent’s own system; we call it for each stake and win.",
+      "price": "Price of credit",
+      "priceHint": "{credit} of credit costs {price}.",
+      "priceFloor": "Not below the {price} of who is above it.",
+      "ownerName": "Owner’s name",
+      "ownerEmail": "Owner’s e-mail",
+      "ownerEmailHint": "Signs in with this or with the agent’s code.",
+      "ownerPassword": "First password",
+      "ownerPasswordHint": "At least 12 characters.",
+      "submit": "Create agent",
+      "done": "{code} was created."
+    },
+    "moveCredit": {
+      "sendTitle": "Send credit to {code}",
+      "takeTitle": "Take credit back from {code}",
+      "amount": "Amount",
+      "note": "Note",
+      "noteHint": "Kept with the transfer, for both sides to read.",
+      "all": "All of it: {amount}",
+      "preview": "Credit available",
+      "now": "Now",
+      "after": "Afterwards",
+      "short": "{amount} missing",
+      "issueEffect": "The platform issues this credit. {code} can use it or pass it on at once.",
+      "sendEffect": "Moves from your credit to {code}, who can use it or pass it on at once.",
+      "redeemEffect": "The platform takes this credit out of use. {code} can no longer use it.",
+      "takeEffect": "Moves from {code} back to your credit. {code} can no longer use it.",
+      "unsure": "It is not known whether the transfer went through. Trying again sends the same one: it cannot happen twice.",
+      "conflict": "The earlier try went through with other content, so nothing was sent now. Look at the transfers before sending more.",
+      "seeTransfers": "See the transfers",
+      "sent": "Credit sent",
+      "taken": "Credit taken back",
+      "availableNow": "Available to {code} now",
+      "close": "Close"
+    },
+    "setState": {
+      "suspendTitle": "Suspend {code}?",
+      "resumeTitle": "Resume {code}?",
+      "suspendText": "{name} stops at once: no new game sessions, no new stakes. Rounds in progress finish and wins are paid.",
+      "suspendBelow": "{count, plural, =0 {Nobody is below it.} one {# agent below it stops with it and keeps its own state.} other {# agents below it stop with it and keep their own states.}}",
+      "suspendPlayers": "{count, plural, =0 {No players are affected.} one {# player cannot play meanwhile.} other {# players cannot play meanwhile.}}",
+      "resumeText": "{name} can open games, take stakes and move credit again.",
+      "resumeBelow": "{count, plural, =0 {Nobody is below it.} one {# agent below it resumes with it, unless suspended itself.} other {# agents below it resume with it, except those suspended themselves.}}",
+      "suspendSubmit": "Suspend {code}",
+      "resumeSubmit": "Resume {code}"
+    }
+  },
+  "how": {
+    "label": "How is {figure} worked out?",
+    "rtp": {
+      "formula": "RTP = Σ wins ÷ Σ stakes",
+      "ofFilter": "All settled rounds this filter finds, not only those on this page. Stakes that were refunded are not counted.",
+      "ofDay": "All settled rounds of the last 24 hours in this currency. Beside it the RTP expected from the certified variants served, weighted by turnover; over few rounds the two differ widely."
+    },
+    "ggr": {
+      "formula": "GGR = Σ stakes − Σ wins",
+      "covers": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Below zero the players won more than they staked."
+    },
+    "runway": {
+      "formula": "Runway = available credit ÷ GGR of the last 24 hours × 24 h",
+      "covers": "Available = balance + credit line − reserved. Only the GGR of players whose play uses this credit counts. With no GGR, or a negative one, the credit is not being used up."
+    }
+  },
+  "home": {
+    "hero": {
+      "title": "Slot games, and books that always balance.",
+      "text": "Reelgate connects game studios with casino operators: one API to open games, one ledger that holds every stake and every win, one dashboard where each figure leads back to the spin it came from.",
+      "play": "Play the games",
+      "docs": "API documentation (OpenAPI)"
+    },
+    "live": {
+      "label": "Live counts",
+      "rounds": "Rounds in 24 hours",
+      "roundsHint": "across all agents",
+      "games": "Games",
+      "gamesHint": "from our studio",
+      "countedTo": "Counted up to",
+      "countedToHint": "your time; refreshed every 10 seconds",
+      "never": "–"
+    },
+    "steps": {
+      "title": "From a call to a figure",
+      "call": {
+        "title": "An agent calls",
+        "text": "Players, deposits and game sessions over a signed HTTP API. Any call may be repeated: an id counts once, for ever."
+      },
+      "spin": {
+        "title": "A player spins",
+        "text": "The game runs in the browser on certified reels. The seed’s hash is shown before the stake, so every round can be verified afterwards."
+      },
+      "book": {
+        "title": "The ledger books",
+        "text": "Stakes and wins are double entries. All accounts together come to zero, and the ledger keeps checking that they do."
+      },
+      "follow": {
+        "title": "The dashboard follows",
+        "text": "Turnover, wins, GGR and RTP follow within seconds, per agent, player and game, down to the single round."
+      }
+    },
+    "games": {
+      "title": "Three games, open to everyone",
+      "text": "Play money, same engine and odds. A demo is drawn in your browser, asks for no account and sends nothing to a server.",
+      "play": "Play {game}"
+    },
+    "world": {
+      "lantern-meadow": "Fireflies drift over a meadow at night, and a great moon rises when the free spins begin.",
+      "saltglass-choir": "Sea creatures of glass on a moonlit shore, where every reel that stops sings one note of a chord.",
+      "ember-anvil": "Three heavy reels in a forge, where sparks multiply what they touch and the whole room trembles."
+    },
+    "game": {
+      "reelsOf": "Reels of {game} after a winning spin",
+      "reels": "Reels × rows",
+      "reelsValue": "{reels} × {rows}",
+      "lines": "Paylines",
+      "ways": "Ways to win",
+      "rtp": "Certified RTP",
+      "rtpValue": "{percents}%",
+      "hitRate": "Hit rate",
+      "volatility": "Volatility",
+      "volatilities": {
+        "low": "Low",
+        "low-medium": "Low to medium",
+        "medium": "Medium",
+        "high": "High"
+      },
+      "freeSpins": "Free spins",
+      "freeSpinsValue": "{counts}, wins ×{times}",
+      "maxWin": "Top prize",
+      "maxWinValue": "×{times} the stake"
+    }
+  },
+  "entry": {
+    "kind": {
+      "credit_issue": "Credit issued",
+      "credit_redeem": "Credit redeemed",
+      "credit_send": "Credit sent",
+      "credit_take": "Credit taken back",
+      "deposit": "Deposit",
+      "withdrawal": "Withdrawal",
+      "stake": "Stake",
+      "win": "Win",
+      "refund": "Refund",
+      "received": "Credit received"
+    },
+    "column": {
+      "at": "When",
+      "counterparty": "Counterparty",
+      "balanceAfter": "Balance after",
+      "actor": "By",
+      "seq": "No."
+    },
+    "reference": {
+      "round": "Round"
+    }
+  },
+  "statement": {
+    "proof": {
+      "good": "{count, plural, one {# entry adds} other {# entries add}} up to {sum}, equal to the balance.",
+      "bad": "{count, plural, one {# entry adds} other {# entries add}} up to {sum}, but the balance is {balance}: they differ by {difference}. Tell the platform.",
+      "label": "Check of the statement",
+      "figure": "the check",
+      "formula": "Σ entries = balance",
+      "covers": "Every entry since the account was opened, whatever is filtered here, added up anew for this page. The balance is kept apart, with each movement.",
+      "none": "No entries, and the balance is {sum}."
+    },
+    "list": {
+      "text": "Each movement of an agent’s play credit, newest first, with the balance it left.",
+      "agent": "Agent",
+      "chooseAgent": "Choose an agent",
+      "chooseTitle": "Whose statement?",
+      "chooseText": "Choose an agent to see each movement of its credit.",
+      "emptyTitle": "No entries yet",
+      "emptyText": "Credit sent and taken back, deposits, withdrawals, stakes and wins are written here as they happen.",
+      "emptyAction": "Open the agent"
+    }
+  },
+  "transfer": {
+    "state": {
+      "done": "Done",
+      "failed": "Failed"
+    },
+    "above": "Above you",
+    "column": {
+      "at": "When",
+      "from": "From",
+      "to": "To",
+      "reason": "Reason",
+      "note": "Note",
+      "actor": "By",
+      "ownId": "Our id",
+      "agentId": "Agent’s id",
+      "transferId": "Transfer id",
+      "balance": "Wallet after"
+    },
+    "panel": {
+      "notHere": "This transfer is not on this page",
+      "notHereText": "It may be older or hidden by a filter. Clear the filters or go back in the list.",
+      "statementOf": "Statement of {code}",
+      "player": "Player {code}",
+      "rounds": "Rounds of {code}",
+      "links": "Related"
+    }
+  },
+  "creditTransfer": {
+    "list": {
+      "text": "Credit sent down the tree and taken back up, newest first, also what was refused and why.",
+      "emptyTitle": "No credit transfers yet",
+      "emptyText": "When credit is sent to an agent or taken back, the transfer is listed here.",
+      "emptyAction": "Send credit to an agent"
+    }
+  },
+  "playerTransfer": {
+    "list": {
+      "text": "Money moved into players’ wallets and out of them by their agents, newest first.",
+      "search": "Agent’s id",
+      "emptyTitle": "No player transfers yet",
+      "emptyText": "Deposits and withdrawals that an agent’s server orders by the API are listed here. Agents in seamless mode have none.",
+      "emptyAction": "See the players"
+    }
+  },
+  "player": {
+    "state": {
+      "active": "Active",
+      "blocked": "Blocked",
+      "self_excluded": "Self-excluded",
+      "closed": "Closed"
+    },
+    "column": {
+      "rounds": "Rounds",
+      "turnover": "Turnover",
+      "wins": "Wins",
+      "lastGame": "Last game",
+      "lastRound": "Last round",
+      "country": "Country"
+    },
+    "list": {
+      "text": "Everybody who plays at your agents: what they hold, what they staked and won.",
+      "search": "Code or name",
+      "state": "State",
+      "anyState": "All states",
+      "total": "{currency} · {count, plural, one {# player} other {# players}}",
+      "emptyTitle": "No players yet",
+      "emptyText": "A player appears here when an agent’s server creates it by the API.",
+      "emptyAction": "See the agents"
+    },
+    "panel": {
+      "facts": "Details",
+      "ggr": "GGR",
+      "ggrFormula": "GGR = turnover − wins",
+      "ggrCovers": "All settled rounds of this player, since the first.",
+      "links": "Everything of this player",
+      "rounds": "Rounds",
+      "statement": "Wallet statement",
+      "transfers": "Transfers",
+      "wallet": "Wallet",
+      "latest": "Latest entries",
+      "seamless": "In seamless mode the player’s money is in the agent’s own system, so there is no wallet with us.",
+      "seamlessShort": "With the agent",
+      "noEntries": "Nothing has moved in this wallet yet.",
+      "noName": "No name given",
+      "never": "Never played"
+    },
+    "action": {
+      "block": "Block",
+      "unblock": "Unblock"
+    },
+    "setState": {
+      "blockTitle": "Block player {code}?",
+      "unblockTitle": "Unblock player {code}?",
+      "blockText": "Player {code} of {agent} can no longer open a game or stake. A round in progress finishes and its win is paid.",
+      "unblockText": "Player {code} of {agent} can open games and stake again.",
+      "blockSubmit": "Block {code}",
+      "unblockSubmit": "Unblock {code}",
+      "blockWallet": "Deposits are refused meanwhile; what the wallet holds can still be withdrawn.",
+      "unblockWallet": "Deposits are accepted again."
+    },
+    "choice": {
+      "title": "Choose a player",
+      "text": "Look one up by code. Whose this is stands in the address, so it can be kept and shared.",
+      "rtpCovers": "All settled rounds of this player.",
+      "inAll": "in all"
+    },
+    "filter": {
+      "label": "Player",
+      "choose": "Choose a player",
+      "any": "Any player",
+      "clear": "Any player again",
+      "code": "Player code",
+      "none": "No player has this code."
+    }
+  },
+  "overview": {
+    "text": "Your subtree as it stands now; figures follow each round.",
+    "currencies": "Currencies",
+    "period": "Last 24 hours, amounts in {currency}",
+    "thanBefore": "vs. 24 h before",
+    "theoretical": "theoretical",
+    "noTurnover": "no turnover yet",
+    "figure": {
+      "credit": "Available credit",
+      "runway": "Runway",
+      "turnover": "Turnover",
+      "wins": "Wins",
+      "ggr": "GGR",
+      "rtp": "Actual RTP",
+      "rounds": "Rounds"
+    },
+    "now": {
+      "activePlayers": "Active players (15 min)",
+      "roundsPerMinute": "Rounds per minute",
+      "ledger": "Ledger",
+      "ledgerFormula": "Σ of all accounts = 0",
+      "ledgerCovers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform.",
+      "checked": "checked",
+      "replay": "Rounds worked out again",
+      "replayFormula": "round from its seeds = round as booked",
+      "replayCovers": "Every round of our own games is worked out again from its sealed seeds by code that had no part in playing it. A round that differs is kept here and in the audit for good. It covers the whole platform.",
+      "replayed": {
+        "right": "All as booked",
+        "wrong": "{count, plural, one {# round differs} other {# rounds differ}}",
+        "unknown": "Not replayed yet"
+      },
+      "firstDifference": "The first: {reason}",
+      "difference": {
+        "seeds_missing": "its seeds are missing",
+        "seed_unreadable": "its sealed seed was changed",
+        "commitment": "its seed is not the one whose hash was shown",
+        "maths": "its maths are not certified",
+        "label": "its RTP is not the variant’s",
+        "win": "its win is not that of its seeds"
+      },
+      "replayedOf": "{replayed, number} of {total, number}",
+      "completeTo": "Figures complete to",
+      "notCounted": "not counted yet",
+      "books": {
+        "right": "Books add up",
+        "wrong": "Books do not add up",
+        "unknown": "Not checked yet"
+      }
+    },
+    "hours": {
+      "title": "Turnover and GGR by hour",
+      "hour": "Hour",
+      "turnover": "Turnover",
+      "loss": "{amount} loss",
+      "sentence": "{turnover} staked in {rounds, plural, one {# round} other {# rounds}}; GGR {ggr}. Busiest from {hour}.",
+      "nothing": "No stakes in the last 24 hours.",
+      "emptyTitle": "No rounds in the last 24 hours",
+      "emptyText": "Bars appear with the first stake."
+    },
+    "feed": {
+      "title": "Latest rounds",
+      "all": "All rounds",
+      "stake": "staked",
+      "win": "won",
+      "emptyTitle": "No rounds yet",
+      "emptyText": "The first spin shows here within seconds."
+    },
+    "empty": {
+      "title": "No agents yet",
+      "text": "Figures appear once an agent has credit and its players spin.",
+      "action": "Create the first agent"
+    }
+  },
+  "export": {
+    "button": "Export",
+    "title": "Export this list",
+    "explain": "The whole list with the filters set, not only this page. You can leave: it is found again under Exports at the top.",
+    "format": "Format",
+    "columns": "Columns",
+    "shown": "Shown",
+    "all": "All",
+    "start": "Start the export",
+    "started": "The export has started. Find it under Exports at the top.",
+    "menu": {
+      "label": "Exports",
+      "open": "Exports, {count, plural, =0 {none under way} one {# under way} other {# under way}}",
+      "empty": "No exports yet. Start one with Export above any list; it is kept here for seven days.",
+      "kept": "Your own exports, each kept for seven days.",
+      "waiting": "Waiting",
+      "running": "{percent}%",
+      "written": "{rows, plural, one {# row} other {# rows}}",
+      "writtenOf": "{rows} of about {about} rows",
+      "failed": "Failed",
+      "expired": "Expired: its seven days are over",
+      "until": "Kept until {date}",
+      "period": "{from} to {to}",
+      "download": "Download",
+      "downloadOf": "Download {list} as {format}",
+      "cancel": "Cancel",
+      "remove": "Remove",
+      "cancelOf": "Cancel the export of {list}",
+      "removeOf": "Remove the export of {list}"
+    },
+    "list": {
+      "rounds": "Rounds",
+      "players": "Players",
+      "player_transfers": "Player transfers",
+      "wallet_entries": "Wallet statement",
+      "agents": "Agents",
+      "credit_transfers": "Credit transfers",
+      "credit_entries": "Credit statement"
+    }
+  }
+};
+export type MessageKey =
+  | "app.name"
+  | "app.description"
+  | "page.home.title"
+  | "page.home.purpose"
+  | "page.login.title"
+  | "page.login.purpose"
+  | "page.overview.title"
+  | "page.overview.purpose"
+  | "page.profile.title"
+  | "page.profile.purpose"
+  | "page.agentManage.title"
+  | "page.agentManage.purpose"
+  | "page.agentRunway.title"
+  | "page.agentRunway.purpose"
+  | "page.agentBalanceHistory.title"
+  | "page.agentBalanceHistory.purpose"
+  | "page.agentStatistics.title"
+  | "page.agentStatistics.purpose"
+  | "page.agentTransactions.title"
+  | "page.agentTransactions.purpose"
+  | "page.userManage.title"
+  | "page.userManage.purpose"
+  | "page.userTransactions.title"
+  | "page.userTransactions.purpose"
+  | "page.userBalanceHistory.title"
+  | "page.userBalanceHistory.purpose"
+  | "page.userGameHistory.title"
+  | "page.userGameHistory.purpose"
+  | "page.gameHistory.title"
+  | "page.gameHistory.purpose"
+  | "page.gameControl.title"
+  | "page.gameControl.purpose"
+  | "page.controlRtp.title"
+  | "page.controlRtp.purpose"
+  | "page.providersManager.title"
+  | "page.providersManager.purpose"
+  | "page.agentPeriod.title"
+  | "page.agentPeriod.purpose"
+  | "page.agentRanking.title"
+  | "page.agentRanking.purpose"
+  | "page.balanceStatistics.title"
+  | "page.balanceStatistics.purpose"
+  | "page.userRanking.title"
+  | "page.userRanking.purpose"
+  | "page.paymentHistory.title"
+  | "page.paymentHistory.purpose"
+  | "page.plans.title"
+  | "page.plans.purpose"
+  | "page.api.title"
+  | "page.api.purpose"
+  | "page.providersLaunch.title"
+  | "page.providersLaunch.purpose"
+  | "nav.group.overview"
+  | "nav.group.agents"
+  | "nav.group.players"
+  | "nav.group.games"
+  | "nav.group.statistics"
+  | "nav.group.billing"
+  | "nav.group.integration"
+  | "unbuilt.title"
+  | "unbuilt.text"
+  | "unbuilt.back"
+  | "shell.nav.label"
+  | "shell.nav.open"
+  | "shell.nav.collapse"
+  | "shell.nav.expand"
+  | "shell.skip"
+  | "shell.scope.label"
+  | "shell.scope.platform"
+  | "shell.search.label"
+  | "shell.language.label"
+  | "shell.language.other"
+  | "shell.language.switchTo"
+  | "shell.colorMode.label"
+  | "shell.colorMode.light"
+  | "shell.colorMode.dark"
+  | "shell.colorMode.system"
+  | "shell.live.opening"
+  | "shell.live.open"
+  | "shell.live.closed"
+  | "shell.live.short.opening"
+  | "shell.live.short.open"
+  | "shell.live.short.closed"
+  | "shell.me.label"
+  | "shell.me.profile"
+  | "shell.me.shortcuts"
+  | "shell.me.signOut"
+  | "shell.session.idleTitle"
+  | "shell.session.idleText"
+  | "shell.session.stay"
+  | "shell.session.signOut"
+  | "shell.session.left"
+  | "shell.session.endTitle"
+  | "shell.session.endText"
+  | "shell.session.goOn"
+  | "shell.session.password"
+  | "shell.build.text"
+  | "shell.build.reload"
+  | "shell.palette.screens"
+  | "shell.palette.actions"
+  | "shell.promise.title"
+  | "shell.promise.text"
+  | "role.owner"
+  | "role.finance"
+  | "role.risk"
+  | "role.operations"
+  | "role.support"
+  | "role.auditor"
+  | "role.manager"
+  | "role.developer"
+  | "role.viewer"
+  | "errorScreen.requestId"
+  | "errorScreen.notFound.title"
+  | "errorScreen.notFound.text"
+  | "errorScreen.server.title"
+  | "errorScreen.home"
+  | "errorScreen.dashboard"
+  | "errorScreen.reload"
+  | "ui.password.show"
+  | "ui.password.hide"
+  | "ui.money.unreadable"
+  | "ui.dialog.close"
+  | "ui.dialog.cancel"
+  | "ui.error.requestId"
+  | "ui.error.retry"
+  | "ui.copy.copy"
+  | "ui.copy.copied"
+  | "ui.toast.label"
+  | "ui.table.columns"
+  | "ui.table.columnsShown"
+  | "ui.table.fit"
+  | "ui.table.density"
+  | "ui.table.comfortable"
+  | "ui.table.compact"
+  | "ui.table.view"
+  | "ui.table.rowsPerPage"
+  | "ui.table.perPage"
+  | "ui.table.first"
+  | "ui.table.previous"
+  | "ui.table.next"
+  | "ui.table.rowsShown"
+  | "ui.table.total"
+  | "ui.table.expand"
+  | "ui.table.collapse"
+  | "ui.table.open"
+  | "ui.table.select"
+  | "ui.table.selectAll"
+  | "ui.table.selected"
+  | "ui.table.clearSelection"
+  | "ui.table.loading"
+  | "ui.table.refreshing"
+  | "ui.table.sortable"
+  | "ui.table.pages"
+  | "ui.chart.asTable"
+  | "ui.chart.asChart"
+  | "ui.chart.period"
+  | "ui.chart.loading"
+  | "ui.dates.label"
+  | "ui.dates.today"
+  | "ui.dates.yesterday"
+  | "ui.dates.last7"
+  | "ui.dates.last30"
+  | "ui.dates.thisMonth"
+  | "ui.dates.lastMonth"
+  | "ui.dates.any"
+  | "ui.dates.custom"
+  | "ui.dates.previousMonth"
+  | "ui.dates.nextMonth"
+  | "ui.dates.apply"
+  | "ui.dates.tooLong"
+  | "ui.dates.zone"
+  | "ui.palette.label"
+  | "ui.palette.placeholder"
+  | "ui.palette.empty"
+  | "ui.palette.searching"
+  | "ui.shortcuts.title"
+  | "ui.shortcuts.palette"
+  | "ui.shortcuts.shortcuts"
+  | "ui.shortcuts.sidebar"
+  | "ui.shortcuts.close"
+  | "ui.filter.clear"
+  | "ui.filter.nothing"
+  | "ui.search.clear"
+  | "error.validation_failed"
+  | "error.body_malformed"
+  | "error.cursor_invalid"
+  | "error.auth_missing"
+  | "error.auth_key_unknown"
+  | "error.auth_signature_invalid"
+  | "error.auth_timestamp_skew"
+  | "error.auth_nonce_reused"
+  | "error.sign_in_required"
+  | "error.sign_in_refused"
+  | "error.auth_scope_missing"
+  | "error.ip_not_allowed"
+  | "error.agent_suspended"
+  | "error.player_blocked"
+  | "error.player_self_excluded"
+  | "error.not_supported_by_policy"
+  | "error.permission_missing"
+  | "error.origin_not_allowed"
+  | "error.route_not_found"
+  | "error.agent_not_found"
+  | "error.player_not_found"
+  | "error.game_not_found"
+  | "error.session_not_found"
+  | "error.round_not_found"
+  | "error.seeds_not_found"
+  | "error.transfer_not_found"
+  | "error.device_not_found"
+  | "error.export_not_found"
+  | "error.export_not_ready"
+  | "error.export_limit"
+  | "error.export_range_too_long"
+  | "error.export_too_large"
+  | "error.export_interrupted"
+  | "error.agent_code_taken"
+  | "error.agent_depth_exceeded"
+  | "error.login_taken"
+  | "error.password_not_right"
+  | "error.reset_link_used"
+  | "error.price_below_parent"
+  | "error.credit_insufficient"
+  | "error.credit_exhausted"
+  | "error.wallet_insufficient"
+  | "error.wallet_mode_mismatch"
+  | "error.player_closed"
+  | "error.currency_mismatch"
+  | "error.game_disabled"
+  | "error.game_maintenance"
+  | "error.provider_disabled"
+  | "error.session_closed"
+  | "error.session_limit"
+  | "error.callback_unhealthy"
+  | "error.stake_out_of_range"
+  | "error.round_in_progress"
+  | "error.seeds_unused"
+  | "error.spin_out_of_order"
+  | "error.launch_used"
+  | "error.transfer_in_progress"
+  | "error.transfer_conflict"
+  | "error.rate_limited"
+  | "error.internal"
+  | "error.upstream_error"
+  | "error.unavailable"
+  | "error.network_error"
+  | "error.timed_out"
+  | "error.cancelled"
+  | "error.answer_unreadable"
+  | "errorTitle.load"
+  | "field.required"
+  | "field.tooShort"
+  | "field.tooLong"
+  | "field.tooSmall"
+  | "field.tooBig"
+  | "field.email"
+  | "field.format"
+  | "field.choice"
+  | "field.number"
+  | "field.invalid"
+  | "field.aboveZero"
+  | "field.below"
+  | "field.above"
+  | "field.unknown"
+  | "field.notTogether"
+  | "field.guessable"
+  | "money.loss"
+  | "column.agent"
+  | "column.player"
+  | "column.game"
+  | "column.state"
+  | "column.amount"
+  | "column.balance"
+  | "column.createdAt"
+  | "column.code"
+  | "column.name"
+  | "column.kind"
+  | "column.reference"
+  | "column.id"
+  | "login.form.text"
+  | "login.form.again"
+  | "login.form.login"
+  | "login.form.password"
+  | "login.form.submit"
+  | "login.form.wait"
+  | "login.form.waitMinutes"
+  | "login.form.forgot"
+  | "login.forgot.title"
+  | "login.forgot.text"
+  | "login.forgot.submit"
+  | "login.forgot.sentTitle"
+  | "login.forgot.sentText"
+  | "login.forgot.sentHint"
+  | "login.forgot.back"
+  | "login.reset.title"
+  | "login.reset.text"
+  | "login.reset.password"
+  | "login.reset.hint"
+  | "login.reset.submit"
+  | "login.reset.doneTitle"
+  | "login.reset.doneText"
+  | "login.reset.signIn"
+  | "login.reset.askAgain"
+  | "profile.identity.title"
+  | "profile.identity.login"
+  | "profile.identity.agent"
+  | "profile.identity.role"
+  | "profile.settings.title"
+  | "profile.settings.hint"
+  | "profile.settings.name"
+  | "profile.settings.locale"
+  | "profile.settings.localeHint"
+  | "profile.settings.timeZone"
+  | "profile.settings.ofDevice"
+  | "profile.settings.submit"
+  | "profile.settings.saved"
+  | "profile.password.title"
+  | "profile.password.hint"
+  | "profile.password.old"
+  | "profile.password.submit"
+  | "profile.password.changed"
+  | "profile.devices.title"
+  | "profile.devices.hint"
+  | "profile.devices.everywhere"
+  | "profile.devices.this"
+  | "profile.devices.name"
+  | "profile.devices.unknown"
+  | "profile.devices.address"
+  | "profile.devices.signedIn"
+  | "profile.devices.seen"
+  | "profile.devices.now"
+  | "profile.devices.signOut"
+  | "profile.devices.signOutNamed"
+  | "profile.everywhere.title"
+  | "profile.everywhere.text"
+  | "profile.everywhere.others"
+  | "profile.everywhere.all"
+  | "profile.everywhere.done"
+  | "symbol.lantern"
+  | "symbol.moonflower"
+  | "symbol.owl"
+  | "symbol.hedgehog"
+  | "symbol.toadstool"
+  | "symbol.fern"
+  | "symbol.dew"
+  | "symbol.berry"
+  | "symbol.leaf"
+  | "symbol.pebble"
+  | "symbol.moon"
+  | "symbol.pearl"
+  | "symbol.leviathan"
+  | "symbol.seahorse"
+  | "symbol.urchin"
+  | "symbol.coral"
+  | "symbol.kelp"
+  | "symbol.shell"
+  | "symbol.sand"
+  | "symbol.foam"
+  | "symbol.tide"
+  | "symbol.spark2"
+  | "symbol.spark5"
+  | "symbol.crown"
+  | "symbol.blade"
+  | "symbol.shield"
+  | "symbol.horseshoe"
+  | "symbol.ingot"
+  | "symbol.coal"
+  | "symbol.rune"
+  | "reels.reel"
+  | "reels.stop"
+  | "reels.wins"
+  | "round.state.open"
+  | "round.state.settled"
+  | "round.state.refunded"
+  | "round.state.rejected"
+  | "round.column.startedAt"
+  | "round.column.variant"
+  | "round.column.stake"
+  | "round.column.win"
+  | "round.column.multiplier"
+  | "round.column.balanceAfter"
+  | "round.column.duration"
+  | "round.list.text"
+  | "round.list.emptyTitle"
+  | "round.list.emptyText"
+  | "round.filter.game"
+  | "round.filter.anyGame"
+  | "round.filter.state"
+  | "round.filter.anyState"
+  | "round.filter.multiplier"
+  | "round.filter.anyMultiplier"
+  | "round.filter.atLeast"
+  | "round.total.label"
+  | "round.total.none"
+  | "round.total.whyNone"
+  | "round.panel.title"
+  | "round.panel.replay"
+  | "round.panel.facts"
+  | "round.panel.movements"
+  | "round.panel.noMovements"
+  | "round.panel.proof"
+  | "round.panel.settledAt"
+  | "round.panel.session"
+  | "round.replay.base"
+  | "round.replay.free"
+  | "round.replay.reels"
+  | "round.replay.previous"
+  | "round.replay.next"
+  | "round.replay.play"
+  | "round.replay.pause"
+  | "round.replay.soFar"
+  | "round.replay.capped"
+  | "round.replay.without.open"
+  | "round.replay.without.refunded"
+  | "round.replay.without.rejected"
+  | "round.replay.unknownGame"
+  | "round.win.label"
+  | "round.win.none"
+  | "round.win.line"
+  | "round.win.ways"
+  | "round.win.symbol"
+  | "round.win.count"
+  | "round.win.multiplier"
+  | "round.win.coins"
+  | "round.win.money"
+  | "round.win.scatters"
+  | "round.win.freeSpins"
+  | "round.win.show"
+  | "round.proof.text"
+  | "round.proof.serverSeedHash"
+  | "round.proof.serverSeed"
+  | "round.proof.sealed"
+  | "round.proof.clientSeed"
+  | "round.proof.nonce"
+  | "round.proof.mathsHash"
+  | "round.proof.verify"
+  | "round.proof.publicVerifier"
+  | "round.proof.commitmentHolds"
+  | "round.proof.commitmentBroken"
+  | "round.proof.mathsHold"
+  | "round.proof.mathsBroken"
+  | "round.proof.outcomeHolds"
+  | "round.proof.outcomeBroken"
+  | "round.proof.winHolds"
+  | "round.proof.winBroken"
+  | "round.proof.failed"
+  | "agent.filter.label"
+  | "agent.filter.any"
+  | "agent.state.active"
+  | "agent.state.suspended"
+  | "agent.state.closed"
+  | "agent.mode.transfer"
+  | "agent.mode.seamless"
+  | "agent.column.mode"
+  | "agent.column.currency"
+  | "agent.column.credit"
+  | "agent.column.creditState"
+  | "agent.column.balance"
+  | "agent.column.subtreeCredit"
+  | "agent.column.runway"
+  | "agent.column.price"
+  | "agent.column.players"
+  | "agent.column.ggr30d"
+  | "agent.column.ownState"
+  | "agent.column.effectiveState"
+  | "agent.column.lastActivity"
+  | "agent.list.text"
+  | "agent.list.create"
+  | "agent.list.search"
+  | "agent.list.state"
+  | "agent.list.anyState"
+  | "agent.list.currency"
+  | "agent.list.anyCurrency"
+  | "agent.list.emptyTitle"
+  | "agent.list.emptyText"
+  | "agent.list.total"
+  | "agent.credit.ok"
+  | "agent.credit.low"
+  | "agent.credit.critical"
+  | "agent.credit.exhausted"
+  | "agent.runway.hours"
+  | "agent.runway.days"
+  | "agent.runway.long"
+  | "agent.runway.none"
+  | "agent.panel.facts"
+  | "agent.panel.credit"
+  | "agent.panel.reserved"
+  | "agent.panel.line"
+  | "agent.panel.parent"
+  | "agent.panel.direct"
+  | "agent.panel.children"
+  | "agent.panel.through"
+  | "agent.panel.throughAbove"
+  | "agent.panel.links"
+  | "agent.panel.statement"
+  | "agent.panel.players"
+  | "agent.panel.rounds"
+  | "agent.panel.transfers"
+  | "agent.action.send"
+  | "agent.action.take"
+  | "agent.action.suspend"
+  | "agent.action.resume"
+  | "agent.action.createBelow"
+  | "agent.refusal.permission"
+  | "agent.refusal.notDirectlyBelow"
+  | "agent.refusal.closed"
+  | "agent.refusal.suspended"
+  | "agent.refusal.suspendedAbove"
+  | "agent.refusal.ownAgent"
+  | "agent.refusal.tooDeep"
+  | "agent.create.title"
+  | "agent.create.place"
+  | "agent.create.agent"
+  | "agent.create.owner"
+  | "agent.create.parent"
+  | "agent.create.directCustomer"
+  | "agent.create.parentCurrency"
+  | "agent.create.currency"
+  | "agent.create.currencyHint"
+  | "agent.create.code"
+  | "agent.create.codeHint"
+  | "agent.create.codeShort"
+  | "agent.create.codeLong"
+  | "agent.create.codeForm"
+  | "agent.create.codeGood"
+  | "agent.create.name"
+  | "agent.create.mode"
+  | "agent.create.transferHint"
+  | "agent.create.seamlessHint"
+  | "agent.create.price"
+  | "agent.create.priceHint"
+  | "agent.create.priceFloor"
+  | "agent.create.ownerName"
+  | "agent.create.ownerEmail"
+  | "agent.create.ownerEmailHint"
+  | "agent.create.ownerPassword"
+  | "agent.create.ownerPasswordHint"
+  | "agent.create.submit"
+  | "agent.create.done"
+  | "agent.moveCredit.sendTitle"
+  | "agent.moveCredit.takeTitle"
+  | "agent.moveCredit.amount"
+  | "agent.moveCredit.note"
+  | "agent.moveCredit.noteHint"
+  | "agent.moveCredit.all"
+  | "agent.moveCredit.preview"
+  | "agent.moveCredit.now"
+  | "agent.moveCredit.after"
+  | "agent.moveCredit.short"
+  | "agent.moveCredit.issueEffect"
+  | "agent.moveCredit.sendEffect"
+  | "agent.moveCredit.redeemEffect"
+  | "agent.moveCredit.takeEffect"
+  | "agent.moveCredit.unsure"
+  | "agent.moveCredit.conflict"
+  | "agent.moveCredit.seeTransfers"
+  | "agent.moveCredit.sent"
+  | "agent.moveCredit.taken"
+  | "agent.moveCredit.availableNow"
+  | "agent.moveCredit.close"
+  | "agent.setState.suspendTitle"
+  | "agent.setState.resumeTitle"
+  | "agent.setState.suspendText"
+  | "agent.setState.suspendBelow"
+  | "agent.setState.suspendPlayers"
+  | "agent.setState.resumeText"
+  | "agent.setState.resumeBelow"
+  | "agent.setState.suspendSubmit"
+  | "agent.setState.resumeSubmit"
+  | "how.label"
+  | "how.rtp.formula"
+  | "how.rtp.ofFilter"
+  | "how.rtp.ofDay"
+  | "how.ggr.formula"
+  | "how.ggr.covers"
+  | "how.runway.formula"
+  | "how.runway.covers"
+  | "home.hero.title"
+  | "home.hero.text"
+  | "home.hero.play"
+  | "home.hero.docs"
+  | "home.live.label"
+  | "home.live.rounds"
+  | "home.live.roundsHint"
+  | "home.live.games"
+  | "home.live.gamesHint"
+  | "home.live.countedTo"
+  | "home.live.countedToHint"
+  | "home.live.never"
+  | "home.steps.title"
+  | "home.steps.call.title"
+  | "home.steps.call.text"
+  | "home.steps.spin.title"
+  | "home.steps.spin.text"
+  | "home.steps.book.title"
+  | "home.steps.book.text"
+  | "home.steps.follow.title"
+  | "home.steps.follow.text"
+  | "home.games.title"
+  | "home.games.text"
+  | "home.games.play"
+  | "home.world.lantern-meadow"
+  | "home.world.saltglass-choir"
+  | "home.world.ember-anvil"
+  | "home.game.reelsOf"
+  | "home.game.reels"
+  | "home.game.reelsValue"
+  | "home.game.lines"
+  | "home.game.ways"
+  | "home.game.rtp"
+  | "home.game.rtpValue"
+  | "home.game.hitRate"
+  | "home.game.volatility"
+  | "home.game.volatilities.low"
+  | "home.game.volatilities.low-medium"
+  | "home.game.volatilities.medium"
+  | "home.game.volatilities.high"
+  | "home.game.freeSpins"
+  | "home.game.freeSpinsValue"
+  | "home.game.maxWin"
+  | "home.game.maxWinValue"
+  | "entry.kind.credit_issue"
+  | "entry.kind.credit_redeem"
+  | "entry.kind.credit_send"
+  | "entry.kind.credit_take"
+  | "entry.kind.deposit"
+  | "entry.kind.withdrawal"
+  | "entry.kind.stake"
+  | "entry.kind.win"
+  | "entry.kind.refund"
+  | "entry.kind.received"
+  | "entry.column.at"
+  | "entry.column.counterparty"
+  | "entry.column.balanceAfter"
+  | "entry.column.actor"
+  | "entry.column.seq"
+  | "entry.reference.round"
+  | "statement.proof.good"
+  | "statement.proof.bad"
+  | "statement.proof.label"
+  | "statement.proof.figure"
+  | "statement.proof.formula"
+  | "statement.proof.covers"
+  | "statement.proof.none"
+  | "statement.list.text"
+  | "statement.list.agent"
+  | "statement.list.chooseAgent"
+  | "statement.list.chooseTitle"
+  | "statement.list.chooseText"
+  | "statement.list.emptyTitle"
+  | "statement.list.emptyText"
+  | "statement.list.emptyAction"
+  | "transfer.state.done"
+  | "transfer.state.failed"
+  | "transfer.above"
+  | "transfer.column.at"
+  | "transfer.column.from"
+  | "transfer.column.to"
+  | "transfer.column.reason"
+  | "transfer.column.note"
+  | "transfer.column.actor"
+  | "transfer.column.ownId"
+  | "transfer.column.agentId"
+  | "transfer.column.transferId"
+  | "transfer.column.balance"
+  | "transfer.panel.notHere"
+  | "transfer.panel.notHereText"
+  | "transfer.panel.statementOf"
+  | "transfer.panel.player"
+  | "transfer.panel.rounds"
+  | "transfer.panel.links"
+  | "creditTransfer.list.text"
+  | "creditTransfer.list.emptyTitle"
+  | "creditTransfer.list.emptyText"
+  | "creditTransfer.list.emptyAction"
+  | "playerTransfer.list.text"
+  | "playerTransfer.list.search"
+  | "playerTransfer.list.emptyTitle"
+  | "playerTransfer.list.emptyText"
+  | "playerTransfer.list.emptyAction"
+  | "player.state.active"
+  | "player.state.blocked"
+  | "player.state.self_excluded"
+  | "player.state.closed"
+  | "player.column.rounds"
+  | "player.column.turnover"
+  | "player.column.wins"
+  | "player.column.lastGame"
+  | "player.column.lastRound"
+  | "player.column.country"
+  | "player.list.text"
+  | "player.list.search"
+  | "player.list.state"
+  | "player.list.anyState"
+  | "player.list.total"
+  | "player.list.emptyTitle"
+  | "player.list.emptyText"
+  | "player.list.emptyAction"
+  | "player.panel.facts"
+  | "player.panel.ggr"
+  | "player.panel.ggrFormula"
+  | "player.panel.ggrCovers"
+  | "player.panel.links"
+  | "player.panel.rounds"
+  | "player.panel.statement"
+  | "player.panel.transfers"
+  | "player.panel.wallet"
+  | "player.panel.latest"
+  | "player.panel.seamless"
+  | "player.panel.seamlessShort"
+  | "player.panel.noEntries"
+  | "player.panel.noName"
+  | "player.panel.never"
+  | "player.action.block"
+  | "player.action.unblock"
+  | "player.setState.blockTitle"
+  | "player.setState.unblockTitle"
+  | "player.setState.blockText"
+  | "player.setState.unblockText"
+  | "player.setState.blockSubmit"
+  | "player.setState.unblockSubmit"
+  | "player.setState.blockWallet"
+  | "player.setState.unblockWallet"
+  | "player.choice.title"
+  | "player.choice.text"
+  | "player.choice.rtpCovers"
+  | "player.filter.label"
+  | "player.filter.choose"
+  | "player.choice.inAll"
+  | "player.filter.any"
+  | "player.filter.clear"
+  | "player.filter.code"
+  | "player.filter.none"
+  | "overview.text"
+  | "overview.currencies"
+  | "overview.period"
+  | "overview.thanBefore"
+  | "overview.theoretical"
+  | "overview.noTurnover"
+  | "overview.figure.credit"
+  | "overview.figure.runway"
+  | "overview.figure.turnover"
+  | "overview.figure.wins"
+  | "overview.figure.ggr"
+  | "overview.figure.rtp"
+  | "overview.figure.rounds"
+  | "overview.now.activePlayers"
+  | "overview.now.roundsPerMinute"
+  | "overview.now.ledger"
+  | "overview.now.ledgerFormula"
+  | "overview.now.ledgerCovers"
+  | "overview.now.checked"
+  | "overview.now.replay"
+  | "overview.now.replayFormula"
+  | "overview.now.replayCovers"
+  | "overview.now.replayed.right"
+  | "overview.now.replayed.wrong"
+  | "overview.now.replayed.unknown"
+  | "overview.now.firstDifference"
+  | "overview.now.difference.seeds_missing"
+  | "overview.now.difference.seed_unreadable"
+  | "overview.now.difference.commitment"
+  | "overview.now.difference.maths"
+  | "overview.now.difference.label"
+  | "overview.now.difference.win"
+  | "overview.now.replayedOf"
+  | "overview.now.completeTo"
+  | "overview.now.notCounted"
+  | "overview.now.books.right"
+  | "overview.now.books.wrong"
+  | "overview.now.books.unknown"
+  | "overview.hours.title"
+  | "overview.hours.hour"
+  | "overview.hours.turnover"
+  | "overview.hours.loss"
+  | "overview.hours.sentence"
+  | "overview.hours.nothing"
+  | "overview.hours.emptyTitle"
+  | "overview.hours.emptyText"
+  | "overview.feed.title"
+  | "overview.feed.all"
+  | "overview.feed.stake"
+  | "overview.feed.win"
+  | "overview.feed.emptyTitle"
+  | "overview.feed.emptyText"
+  | "overview.empty.title"
+  | "overview.empty.text"
+  | "overview.empty.action"
+  | "export.button"
+  | "export.title"
+  | "export.explain"
+  | "export.format"
+  | "export.columns"
+  | "export.shown"
+  | "export.all"
+  | "export.start"
+  | "export.started"
+  | "export.menu.label"
+  | "export.menu.open"
+  | "export.menu.empty"
+  | "export.menu.kept"
+  | "export.menu.waiting"
+  | "export.menu.running"
+  | "export.menu.written"
+  | "export.menu.writtenOf"
+  | "export.menu.failed"
+  | "export.menu.expired"
+  | "export.menu.until"
+  | "export.menu.period"
+  | "export.menu.download"
+  | "export.menu.downloadOf"
+  | "export.menu.cancel"
+  | "export.menu.remove"
+  | "export.menu.cancelOf"
+  | "export.menu.removeOf"
+  | "export.list.rounds"
+  | "export.list.players"
+  | "export.list.player_transfers"
+  | "export.list.wallet_entries"
+  | "export.list.agents"
+  | "export.list.credit_transfers"
+  | "export.list.credit_entries";
+export default messages;

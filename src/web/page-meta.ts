@@ -1,0 +1,20 @@
+// The head of every page: title, description and share card, from the payload its loader wrote.
+import type { MetaDescriptor } from "react-router";
+import type { Page } from "./page.server.ts";
+
+const BRAND = "Reelgate";
+/** Cards need an absolute address: nobody knows it when the page is built, so the server writes it in as it serves it. */
+const origin = typeof location === "undefined" ? "" : location.origin;
+
+export function pageMeta({ loaderData }: { readonly loaderData: Page | undefined }): MetaDescriptor[] {
+  if (loaderData === undefined) return [{ title: BRAND }];
+  const title = loaderData.path === "/" ? `${BRAND} · ${loaderData.title}` : `${loaderData.title} · ${BRAND}`;
+  return [
+    { title },
+    { name: "description", content: loaderData.description },
+    { property: "og:title", content: title },
+    { property: "og:description", content: loaderData.description },
+    { property: "og:image", content: `${origin}/share.png` },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

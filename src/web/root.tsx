@@ -1,0 +1,96 @@
+// The document around every page: head, colour mode before the first paint, language, and the error screen.
+import interLatin from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { type ReactNode, use, useEffect, useSyncExternalStore } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { IntlProvider } from "use-intl";
+import type { Route } from "./+types/root";
+import { COLOR_MODE_BOOT, followColorMode } from "./client/color-mode.ts";
+import { fatalError, subscribeFatal } from "./client/fatal.ts";
+import { KEYBOARD_BOOT } from "./client/keyboard.ts";
+import { PREFERENCES_BOOT } from "./client/preferences.ts";
+import { forgetTarget, rememberTarget } from "./client/reload-guard.ts";
+import { viewerTimeZone } from "./client/time-zone.ts";
+import { ErrorScreen } from "./error-screen.tsx";
+import { loadMessages, messagesNow } from "./messages/format.ts";
+import { LOCALES, barePath, localeCookie, localeOf, localise } from "./messages/locale.ts";
+import { EARLY_PRESS_BOOT } from "./ui/early-press.ts";
+import { PathProvider } from "./ui/paths.tsx";
+import "./ui/tokens.css";
+
+// A browser that keeps nothing must still show the page.
+// Our content security policy forbids `eval`; zod must not even ask, and reads this before it defines anything.
+const ZOD_BOOT = `globalThis.__zod_globalConfig={jitless:true};`;
+const BOOT = `${ZOD_BOOT}${EARLY_PRESS_BOOT}try{${KEYBOARD_BOOT}${COLOR_MODE_BOOT}${PREFERENCES_BOOT}}catch(e){}`;
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const locale = localeOf(pathname);
+  // The script below sets classes before React arrives; the document of an error screen is a new one and keeps them.
+  const classes = typeof document === "undefined" ? undefined : document.documentElement.className;
+  return (
+    <html lang={locale} className={classes} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: BOOT }} />
+        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {LOCALES.map((other) => (
+          <link key={other} rel="alternate" hrefLang={other} href={localise(barePath(pathname), other)} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  const locale = localeOf(useLocation().pathname);
+  const messages = messagesNow(locale) ?? use(loadMessages(locale));
+  const timeZone = useSyncExternalStore(viewerTimeZone.subscribe, viewerTimeZone.now, viewerTimeZone.whenBuilt);
+  // Here and not where the mode is chosen: the error screens follow it too.
+  useEffect(followColorMode, []);
+  useEffect(() => {
+    document.cookie = localeCookie(locale);
+  }, [locale]);
+  return (
+    <IntlProvider locale={locale} messages={messages} timeZone={timeZone} onError={throwError}>
+      <PathProvider spell={(path) => localise(path, locale)}>{children}</PathProvider>
+    </IntlProvider>
+  );
+}
+
+// A message without text or argument is a bug of ours: it must not reach a reader as a key.
+const throwError = (error: Error): never => {
+  throw error;
+};
+
+export default function Root() {
+  const fatal = useSyncExternalStore(subscribeFatal, fatalError, () => null);
+  const { location } = useNavigation();
+  const target = location === undefined ? null : location.pathname + location.search;
+  useEffect(() => {
+    if (target === null) forgetTarget();
+    else rememberTarget(target);
+  }, [target]);
+  if (fatal !== null) throw fatal;
+  return <Outlet />;
+}
+
+/** Of pages that have no title of their own: the error screens. */
+export const meta = () => [{ title: "Reelgate" }];
+
+/** Stands on the page served for unknown addresses until its loader has said so. */
+export function HydrateFallback() {
+  return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,182 @@
+// One row per URL: the address, the screen, its layout, who may open it, its title, and where the sidebar lists it.
+import type { Permission } from "#contract/roles.ts";
+import { LOCALES, localise } from "./messages/locale.ts";
+import { UNBUILT_SCREEN } from "./screens/unbuilt.ts";
+
+export type LayoutName = "home" | "auth" | "dashboard";
+/** Groups of the sidebar, in the order they are listed. */
+export const NAV_GROUPS = ["overview", "agents", "players", "games", "statistics", "billing", "integration"] as const;
+export type NavGroup = (typeof NAV_GROUPS)[number];
+
+interface RouteRow {
+  readonly path: `/${string}`;
+  /** File below `src/web`. */
+  readonly screen: string;
+  readonly layout: LayoutName;
+  /** Key below `page.` of its title and of what it is for. */
+  readonly title: string;
+  readonly group?: NavGroup;
+  readonly permission?: Permission;
+}
+
+export const ROUTES = [
+  { path: "/", screen: "screens/home/home.tsx", layout: "home", title: "home" },
+  { path: "/auth/login", screen: "screens/auth/login/login.tsx", layout: "auth", title: "login" },
+  {
+    path: "/dashboard",
+    screen: "screens/dashboard/overview/overview.tsx",
+    layout: "dashboard",
+    title: "overview",
+    group: "overview",
+  },
+  {
+    path: "/dashboard/profile",
+    screen: "screens/dashboard/profile/profile.tsx",
+    layout: "dashboard",
+    title: "profile",
+  },
+  {
+    path: "/dashboard/agent/agent_manage",
+    screen: "screens/dashboard/agent/agent_manage/agent_manage.tsx",
+    layout: "dashboard",
+    title: "agentManage",
+    group: "agents",
+  },
+  {
+    path: "/dashboard/agent/balance_exhaust",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "agentRunway",
+    group: "agents",
+  },
+  {
+    path: "/dashboard/agent/balance_history",
+    screen: "screens/dashboard/agent/balance_history/balance_history.tsx",
+    layout: "dashboard",
+    title: "agentBalanceHistory",
+    group: "agents",
+  },
+  {
+    path: "/dashboard/agent/statistics",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "agentStatistics",
+    group: "agents",
+  },
+  {
+    path: "/dashboard/agent/transactions",
+    screen: "screens/dashboard/agent/transactions.tsx",
+    layout: "dashboard",
+    title: "agentTransactions",
+    group: "agents",
+  },
+  {
+    path: "/dashboard/user/manage",
+    screen: "screens/dashboard/user/manage/manage.tsx",
+    layout: "dashboard",
+    title: "userManage",
+    group: "players",
+  },
+  {
+    path: "/dashboard/user/transactions",
+    screen: "screens/dashboard/user/transactions.tsx",
+    layout: "dashboard",
+    title: "userTransactions",
+    group: "players",
+  },
+  {
+    path: "/dashboard/user/balance_history",
+    screen: "screens/dashboard/user/balance_history/balance_history.tsx",
+    layout: "dashboard",
+    title: "userBalanceHistory",
+    group: "players",
+  },
+  {
+    path: "/dashboard/user/game_history",
+    screen: "screens/dashboard/user/game_history/game_history.tsx",
+    layout: "dashboard",
+    title: "userGameHistory",
+    group: "players",
+  },
+  {
+    path: "/dashboard/game/history",
+    screen: "screens/dashboard/game/history/history.tsx",
+    layout: "dashboard",
+    title: "gameHistory",
+    group: "games",
+  },
+  {
+    path: "/dashboard/game/game_control",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "gameControl",
+    group: "games",
+  },
+  {
+    path: "/dashboard/game/control_rtp",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "controlRtp",
+    group: "games",
+  },
+  {
+    path: "/dashboard/providers/manager",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "providersManager",
+    group: "games",
+  },
+  {
+    path: "/dashboard/statistics/agent_period",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "agentPeriod",
+    group: "statistics",
+  },
+  {
+    path: "/dashboard/statistics/agent_statistics",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "agentRanking",
+    group: "statistics",
+  },
+  {
+    path: "/dashboard/statistics/balance_statistics",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "balanceStatistics",
+    group: "statistics",
+  },
+  {
+    path: "/dashboard/statistics/user_statistics",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "userRanking",
+    group: "statistics",
+  },
+  {
+    path: "/dashboard/biling/payment_history",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "paymentHistory",
+    group: "billing",
+  },
+  { path: "/dashboard/biling/plans", screen: UNBUILT_SCREEN, layout: "dashboard", title: "plans", group: "billing" },
+  { path: "/dashboard/api", screen: UNBUILT_SCREEN, layout: "dashboard", title: "api", group: "integration" },
+  {
+    path: "/dashboard/providers/launch",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    title: "providersLaunch",
+    group: "integration",
+  },
+] as const satisfies readonly RouteRow[];
+
+export type RoutePath = (typeof ROUTES)[number]["path"];
+export type PageTitle = (typeof ROUTES)[number]["title"];
+
+/** Every address of the site, in both languages. */
+export const allPaths = (): string[] => LOCALES.flatMap((locale) => ROUTES.map(({ path }) => localise(path, locale)));
+
+/** Whether the route has a screen of its own already. */
+export const isBuilt = ({ screen }: Pick<RouteRow, "screen">): boolean => screen !== UNBUILT_SCREEN;

@@ -1,0 +1,75 @@
+// Sign in to the dashboard by agent code or e-mail and password, or set a new password by a mailed link.
+import { type ReactNode, Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "#web/client/hydrated.ts";
+import { nextPath } from "#web/client/next-path.ts";
+import { useRememberedSession } from "#web/client/remembered-session.ts";
+import { resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { Link } from "#web/ui/link.tsx";
+import { usePathSpelling } from "#web/ui/paths.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+/** Seldom needed: whoever just signs in does not carry them. */
+const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
+const NewPassword = lazy(() => import("./new-password.tsx"));
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+export default function Login({ loaderData: { title } }: { readonly loaderData: Page }) {
+  const [search] = useSearchParams();
+  const spell = usePathSpelling();
+  const isHydrated = useHydrated();
+  const resetToken = useResetToken();
+  const { answer: me } = useRememberedSession();
+  const next = nextPath(search);
+  if (resetToken !== null) return fetched(<NewPassword token={resetToken} />);
+  if (me !== undefined) return <Navigate to={spell(next)} replace />;
+  if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
+  return <SignIn title={title} next={next} isReturning={isHydrated && search.has("next")} search={search} />;
+}
+
+const fetched = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}</Suspense>;
+
+/** The page itself, without what was shown beside it. */
+function loginPath(search: URLSearchParams, show?: "forgot"): string {
+  const kept = new URLSearchParams(search);
+  kept.delete("show");
+  if (show !== undefined) kept.set("show", show);
+  return kept.size === 0 ? "/auth/login" : `/auth/login?${kept.toString()}`;
+}
+
+interface SignInProps {
+  readonly title: string;
+  readonly next: string;
+  /** Came from a page that only members see. */
+  readonly isReturning: boolean;
+  readonly search: URLSearchParams;
+}
+
+function SignIn({ title, next, isReturning, search }: SignInProps) {
+  const t = useTranslations("login.form");
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
+      <p className="mt-1 mb-7 text-base text-soft">{isReturning ? t("again") : t("text")}</p>
+      <SignInForm next={next} />
+      <p className="mt-5 text-sm">
+        <Link to={loginPath(search, "forgot")}>{t("forgot")}</Link>
+      </p>
+    </>
+  );
+}
+
+/** Whoever sees the address, its history or a screenshot of it sees no token. */
+function useResetToken(): string | null {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (takeResetToken(hash)) void navigate({ pathname, search }, { replace: true });
+  }, [pathname, search, hash, navigate]);
+  return useSyncExternalStore(resetTokenStore.subscribe, resetTokenStore.now, resetTokenStore.whenBuilt);
+}

@@ -1,0 +1,102 @@
+// Sets the new password of whoever came by a mailed link.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ProblemError } from "#web/client/problem.ts";
+import { rememberSignedIn } from "#web/client/remembered-session.ts";
+import { forgetResetToken } from "#web/client/reset-token.ts";
+import { useAction } from "#web/client/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { useGo } from "#web/ui/paths.tsx";
+import { NewPasswordField, PASSWORD_LEAST } from "#web/views/new-password-field.tsx";
+import { ProblemText } from "#web/views/problem-text.tsx";
+
+const fetchReset = async () => (await import("#contract/session.ts")).resetPassword;
+
+export default function NewPassword({ token }: { readonly token: string }) {
+  const t = useTranslations("login.reset");
+  const [isDone, setDone] = useState(false);
+  const go = useGo();
+  const leave = (path: string) => {
+    forgetResetToken();
+    go(path, { replace: true });
+  };
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{isDone ? t("doneTitle") : t("title")}</h1>
+      <p role={isDone ? "status" : "none"} className="mt-1 mb-7 text-base text-soft">
+        {isDone ? t("doneText") : t("text")}
+      </p>
+      {isDone ? (
+        <Button variant="primary" className="w-full" onPress={() => leave("/auth/login")}>
+          {t("signIn")}
+        </Button>
+      ) : (
+        <PasswordForm
+          token={token}
+          onDone={() => {
+            // Whoever was signed in with this browser is so no more.
+            rememberSignedIn(false);
+            setDone(true);
+          }}
+          onAskAgain={() => leave("/auth/login?show=forgot")}
+        />
+      )}
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onAskAgain: () => void;
+}
+
+function PasswordForm({ token, onDone, onAskAgain }: PasswordFormProps) {
+  const t = useTranslations("login.reset");
+  const field = useTranslations("field");
+  const action = useAction(fetchReset);
+  const [password, setPassword] = useState("");
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const submit = async () => {
+    const isShort = password.length < PASSWORD_LEAST;
+    setWrong(isShort ? { password: field("tooShort", { minimum: PASSWORD_LEAST }) } : {});
+    if (isShort) return;
+    const outcome = await action.send({ body: { token, password } });
+    if (outcome === null) return;
+    if ("answer" in outcome) onDone();
+    else if (isGuessable(outcome.problem)) setWrong({ password: field("guessable") });
+  };
+  const { problem } = action;
+  return (
+    <Form
+      onSubmit={() => void submit()}
+      fieldErrors={wrong}
+      submitError={
+        problem === null || isGuessable(problem) ? null : <Refusal problem={problem} onAskAgain={onAskAgain} />
+      }
+      actions={
+        <Button variant="primary" type="submit" isPending={action.isPending} className="mt-1">
+          {t("submit")}
+        </Button>
+      }
+    >
+      <NewPasswordField name="password" value={password} onChange={setPassword} />
+    </Form>
+  );
+}
+
+const isGuessable = ({ fields }: ProblemError): boolean => fields.some(({ code }) => code === "too_guessable");
+
+function Refusal({ problem, onAskAgain }: { readonly problem: ProblemError; readonly onAskAgain: () => void }) {
+  const t = useTranslations();
+  if (problem.code !== "reset_link_used") return <ProblemText problem={problem} />;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{t("error.reset_link_used")}</p>
+      <Button size="sm" onPress={onAskAgain}>
+        {t("login.reset.askAgain")}
+      </Button>
+    </div>
+  );
+}

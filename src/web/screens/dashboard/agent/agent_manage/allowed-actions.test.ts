@@ -1,0 +1,67 @@
+// Checks who may do what with which agent, and that each refusal names its reason.
+import { describe, expect, test } from "vitest";
+import { permissionsOf, type Party, type Role } from "#contract/roles.ts";
+import { allowedActions } from "./allowed-actions.ts";
+
+const viewer = (party: Party, role: Role, id = "own") => ({
+  party,
+  permissions: permissionsOf({ party, role }),
+  agent: { id },
+});
+const direct = { id: "a", parent_id: null, depth: 1, state: "active", effective_state: "active" } as const;
+const child = { ...direct, id: "b", parent_id: "own", depth: 2 } as const;
+const grandchild = { ...direct, id: "c", parent_id: "b", depth: 3 } as const;
+
+describe("works", () => {
+  test("the platform's owner may do everything with a direct customer", () => {
+    expect(allowedActions(direct, viewer("platform", "owner"))).toEqual({
+      send: null,
+      take: null,
+      setState: null,
+      createBelow: null,
+    });
+  });
+
+  test("an agent's owner may do everything with who is directly below", () => {
+    expect(Object.values(allowedActions(child, viewer("agent", "owner")))).toEqual([null, null, null, null]);
+  });
+
+  test("credit can be taken back from a suspended agent", () => {
+    const suspended = { ...child, state: "suspended", effective_state: "suspended" } as const;
+    const { send, take } = allowedActions(suspended, viewer("agent", "finance"));
+    expect([send, take]).toEqual(["suspended", null]);
+  });
+});
+
+describe("refuses", () => {
+  test("credit past the next level, both ways", () => {
+    expect(allowedActions(grandchild, viewer("agent", "owner")).send).toBe("notDirectlyBelow");
+    expect(allowedActions(child, viewer("platform", "finance")).take).toBe("notDirectlyBelow");
+    // One's own agent stands at the top of what one sees: its parent is not told.
+    expect(allowedActions({ ...direct, id: "own" }, viewer("agent", "owner")).take).toBe("notDirectlyBelow");
+  });
+
+  test("what the role does not hold, before any other reason", () => {
+    expect(allowedActions(direct, viewer("platform", "auditor"))).toEqual({
+      send: "permission",
+      take: "permission",
+      setState: "permission",
+      createBelow: "permission",
+    });
+    expect(allowedActions(child, viewer("agent", "manager"))).toMatchObject({ send: "permission", setState: null });
+  });
+
+  test("a closed agent, an agent suspended from above, one's own state, the seventh level", () => {
+    const owner = viewer("agent", "owner");
+    const closed = { ...child, state: "closed", effective_state: "closed" } as const;
+    expect(allowedActions(closed, owner)).toEqual({
+      send: "closed",
+      take: "closed",
+      setState: "closed",
+      createBelow: "closed",
+    });
+    expect(allowedActions({ ...child, effective_state: "suspended" }, owner).take).toBe("suspendedAbove");
+    expect(allowedActions({ ...direct, id: "own" }, owner).setState).toBe("ownAgent");
+    expect(allowedActions({ ...child, depth: 6 }, owner).createBelow).toBe("tooDeep");
+  });
+});

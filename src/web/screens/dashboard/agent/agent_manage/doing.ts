@@ -1,0 +1,6 @@
+// What is being done, over the list of agents.
+import type { AgentRow } from "#contract/agent.ts";
+
+export type Doing =
+  | { readonly what: "create"; readonly below: AgentRow | null }
+  | { readonly what: "send" | "take" | "setState"; readonly agent: AgentRow };

@@ -1,0 +1,193 @@
+// Sends credit to an agent or takes it back: shows what each side has before and after, then the receipt.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type AgentRow, type CreditTransfer, getAgent, moveCredit } from "#contract/agent.ts";
+import { MAX_AMOUNT } from "#contract/money.ts";
+import type { ProblemError } from "#web/client/problem.ts";
+import { useSession } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Form, FormActions } from "#web/ui/form.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { CurrencyField, useMoneyText } from "#web/views/money.tsx";
+import { type EndpointForm, useEndpointForm } from "#web/views/use-endpoint-form.tsx";
+import { CreditPreview } from "./credit-preview.tsx";
+import { CreditReceipt } from "./credit-receipt.tsx";
+import { isSpent, mayHaveHappened, newTransferId } from "./transfer-id.ts";
+
+interface MoveCreditProps {
+  readonly agent: AgentRow;
+  readonly direction: "send" | "take";
+  readonly onClose: () => void;
+}
+
+/** The newest figures of an agent; as they were when the dialog opened until then. */
+function useFresh(agent: AgentRow): AgentRow {
+  const { answer } = useEndpoint(getAgent, { params: { id: agent.id } }, { refetchOn: ["credit.changed"] });
+  return answer ?? agent;
+}
+
+/** The agent the credit comes from or goes back to; null where the platform issues and redeems it. */
+function useOwnAgent(): AgentRow | null {
+  const { answer: me } = useSession();
+  const isAgent = me?.party === "agent";
+  const { answer } = useEndpoint(
+    getAgent,
+    { params: { id: me?.agent.id ?? "" } },
+    { refetchOn: ["credit.changed"], enabled: isAgent },
+  );
+  return isAgent ? (answer ?? null) : null;
+}
+
+export function MoveCredit({ agent, direction, onClose }: MoveCreditProps) {
+  const t = useTranslations("agent.moveCredit");
+  const [done, setDone] = useState<CreditTransfer | null>(null);
+  const target = useFresh(agent);
+  const { code } = agent;
+  return (
+    <Dialog
+      isOpen
+      size="sm"
+      title={direction === "send" ? t("sendTitle", { code }) : t("takeTitle", { code })}
+      onClose={onClose}
+    >
+      {done === null ? (
+        <Order agent={target} direction={direction} onClose={onClose} onDone={setDone} />
+      ) : (
+        <CreditReceipt agent={target} transfer={done} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+interface OrderProps extends MoveCreditProps {
+  readonly onDone: (transfer: CreditTransfer) => void;
+}
+
+function Order({ agent, direction, onClose, onDone }: OrderProps) {
+  const t = useTranslations("agent");
+  const cancel = useTranslations("ui.dialog");
+  const own = useOwnAgent();
+  const [amount, setAmount] = useState<bigint | null>(null);
+  const [note, setNote] = useState("");
+  // One id for as long as this dialog is open: however often it is sent, it happens once.
+  const [transferId, setTransferId] = useState(newTransferId);
+  const form = useEndpointForm(moveCredit, onDone);
+  const submit = () => {
+    const id = isSpent(form.problem) ? newTransferId() : transferId;
+    setTransferId(id);
+    form.submit({ transfer_id: id, direction, amount, note }, { id: agent.id });
+  };
+  const giver = direction === "send" ? own : agent;
+  return (
+    <Form
+      fieldErrors={form.problems.fieldErrors}
+      submitError={form.problem === null ? null : <SubmitError form={form} agentId={agent.id} />}
+      keepsSubmitError={form.problem !== null && isAboutEarlier(form.problem)}
+      onSubmit={submit}
+      actions={
+        <FormActions>
+          <Button onPress={onClose}>{cancel("cancel")}</Button>
+          <Button variant="primary" type="submit" isPending={form.isPending}>
+            {direction === "send" ? t("action.send") : t("action.take")}
+          </Button>
+        </FormActions>
+      }
+    >
+      <AmountField giver={giver} currency={agent.currency} amount={amount} onChange={setAmount} />
+      <CreditPreview agent={agent} own={own} direction={direction} amount={movable(amount)} />
+      <p className="text-sm text-soft">{useEffectText(agent.code, direction, own !== null)}</p>
+      <TextField
+        name="note"
+        label={t("moveCredit.note")}
+        maxLength={200}
+        autoComplete="off"
+        value={note}
+        onChange={setNote}
+        hint={t("moveCredit.noteHint")}
+      />
+    </Form>
+  );
+}
+
+/** What of it can move at all; the field says what is wrong with the rest. */
+const movable = (amount: bigint | null): bigint =>
+  amount === null || amount < 0n || amount > MAX_AMOUNT ? 0n : amount;
+
+function useEffectText(code: string, direction: "send" | "take", isBetweenAgents: boolean): string {
+  const t = useTranslations("agent.moveCredit");
+  if (direction === "send") return isBetweenAgents ? t("sendEffect", { code }) : t("issueEffect", { code });
+  return isBetweenAgents ? t("takeEffect", { code }) : t("redeemEffect", { code });
+}
+
+interface AmountFieldProps {
+  /** Who has the credit now; null: the platform, which issues it. */
+  readonly giver: AgentRow | null;
+  readonly currency: AgentRow["currency"];
+  readonly amount: bigint | null;
+  readonly onChange: (amount: bigint | null) => void;
+}
+
+function AmountField({ giver, currency, amount, onChange }: AmountFieldProps) {
+  const t = useTranslations("agent.moveCredit");
+  const money = useMoneyText();
+  const [fills, setFills] = useState(0);
+  const all = giver?.credit.available ?? 0n;
+  return (
+    <div className="grid justify-items-start gap-2 *:w-full">
+      <CurrencyField
+        // Filled in from outside, it starts anew: what was being typed is given up.
+        key={fills}
+        name="amount"
+        label={t("amount")}
+        isRequired
+        currency={currency}
+        value={amount}
+        onChange={onChange}
+      />
+      {all > 0n && (
+        <div>
+          <Button
+            size="sm"
+            onPress={() => {
+              onChange(all);
+              setFills(fills + 1);
+            }}
+          >
+            {t("all", { amount: money(all, currency) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** About a transfer that may stand in the books, whatever is typed now. */
+const isAboutEarlier = (problem: ProblemError): boolean =>
+  mayHaveHappened(problem) || problem.code === "transfer_conflict";
+
+interface SubmitErrorProps {
+  readonly form: EndpointForm<typeof moveCredit>;
+  readonly agentId: string;
+}
+
+function SubmitError({ form, agentId }: SubmitErrorProps) {
+  const t = useTranslations("agent.moveCredit");
+  const { problem } = form;
+  if (problem?.code === "transfer_conflict") {
+    return (
+      <>
+        <p>{t("conflict")}</p>
+        <Link to={`/dashboard/agent/transactions?agent_id=${agentId}`}>{t("seeTransfers")}</Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {form.problems.submitError}
+      {problem !== null && mayHaveHappened(problem) && <p className="mt-1">{t("unsure")}</p>}
+    </>
+  );
+}

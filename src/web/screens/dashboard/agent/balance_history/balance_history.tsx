@@ -1,0 +1,101 @@
+// Read the credit statement of an agent: choose whose, see that it adds up, follow each entry.
+import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { type AgentRow, listAgents, listCreditTransfers } from "#contract/agent.ts";
+import { useSession } from "#web/client/session.ts";
+import { useUrlState } from "#web/client/url-state.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import { LoadingStatement, Statement } from "./statement.tsx";
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+export default function BalanceHistory({ loaderData }: { readonly loaderData: Page }) {
+  const t = useTranslations("statement.list");
+  const { answer: me } = useSession();
+  // The name the other lists filter by, so that links lead here in the same way.
+  const [{ agent_id: asked }, set] = useUrlState(listCreditTransfers.query);
+  const { answer, problem, refetch } = useEndpoint(listAgents, { query: {} }, { refetchOn: ["agent.changed"] });
+  const agents = answer?.data ?? [];
+  // A member of an agent starts with its own; the platform has no credit to show.
+  const chosenId = asked ?? (me?.party === "agent" ? me.agent.id : undefined);
+  const agent = agents.find(({ id }) => id === chosenId);
+  const choice = (
+    <AgentChoice agents={agents} value={agent?.id ?? null} onChange={(id) => set({ agent_id: id, cursor: null })} />
+  );
+  const content = (): ReactNode => {
+    if (agent !== undefined) return <Statement key={agent.id} agent={agent} label={loaderData.title} />;
+    if (problem !== null)
+      return (
+        <Framed>
+          <ProblemState problem={problem} onRetry={refetch} />
+        </Framed>
+      );
+    if (answer === undefined || me === undefined) return <LoadingStatement />;
+    return (
+      <Framed>
+        <EmptyState
+          title={t("chooseTitle")}
+          text={asked === undefined ? t("chooseText") : <Unknown />}
+          action={choice}
+        />
+      </Framed>
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={loaderData.title}
+        text={t("text")}
+        actions={agent !== undefined && agents.length > 1 && choice}
+      />
+      {content()}
+    </>
+  );
+}
+
+function Framed({ children }: { readonly children: ReactNode }) {
+  return <Card flush>{children}</Card>;
+}
+
+function Unknown() {
+  const t = useTranslations();
+  return (
+    <>
+      {t("error.agent_not_found")} {t("statement.list.chooseText")}
+    </>
+  );
+}
+
+interface AgentChoiceProps {
+  readonly agents: readonly AgentRow[];
+  readonly value: string | null;
+  readonly onChange: (agentId: string) => void;
+}
+
+const INDENT = "\u00a0\u00a0\u00a0";
+
+function AgentChoice({ agents, value, onChange }: AgentChoiceProps) {
+  const t = useTranslations("statement.list");
+  const top = Math.min(...agents.map(({ depth }) => depth));
+  return (
+    <div className="w-64 max-w-full text-left">
+      <Select
+        label={t("agent")}
+        hideLabel
+        placeholder={t("chooseAgent")}
+        options={agents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

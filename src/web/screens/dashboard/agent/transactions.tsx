@@ -1,0 +1,139 @@
+// Follow credit between agents: every transfer down the tree and back up, also those refused, each as a receipt.
+import type { LoaderFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { type CreditTransfer, listCreditTransfers } from "#contract/agent.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { CopyId } from "#web/ui/copy-id.tsx";
+import { ButtonLink } from "#web/ui/link.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { EndpointTable } from "#web/views/endpoint-table.tsx";
+import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
+import { PeriodFilter } from "#web/views/period-filter.tsx";
+import type { ScreenColumn } from "#web/views/table-columns.tsx";
+import { TransferReason, TransferStateBadge } from "#web/views/transfer-cells.tsx";
+import { TransferPanel } from "#web/views/transfer-panel.tsx";
+import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+const columns: readonly ScreenColumn<CreditTransfer>[] = [
+  { id: "at", title: "transfer.column.at", width: 124, cell: (row) => <RelativeTime at={row.created_at} /> },
+  { id: "kind", title: "column.kind", width: 132, cell: (row) => <EntryKind kind={row.kind} /> },
+  { id: "from", title: "transfer.column.from", width: 152, cell: (row) => <PartyCode code={row.from.code} /> },
+  { id: "to", title: "transfer.column.to", width: 152, cell: (row) => <PartyCode code={row.to.code} /> },
+  { id: "amount", title: "column.amount", width: 124, money: (row) => row },
+  {
+    id: "state",
+    title: "column.state",
+    width: 108,
+    isCardAside: true,
+    cell: (row) => <TransferStateBadge state={row.state} />,
+  },
+  {
+    id: "reason",
+    title: "transfer.column.reason",
+    width: 160,
+    room: 1360,
+    cell: (row) => <TransferReason code={row.code} />,
+  },
+  { id: "note", title: "transfer.column.note", width: 160, room: 1120, cell: (row) => <PartyCode code={row.note} /> },
+  {
+    id: "actor",
+    title: "transfer.column.actor",
+    width: 152,
+    cell: (row) => <PartyCode code={row.actor} />,
+  },
+  {
+    id: "transferId",
+    title: "transfer.column.transferId",
+    width: 160,
+    isOptional: true,
+    cell: (row) => <CopyId id={row.transfer_id} />,
+  },
+];
+
+export default function AgentTransactions({ loaderData }: { readonly loaderData: Page }) {
+  const t = useTranslations("creditTransfer.list");
+  const table = useEndpointTable(listCreditTransfers, columns, {
+    rowId: (row) => row.id,
+    refetchOn: ["credit.changed"],
+  });
+  const { query, filter } = table;
+  return (
+    <>
+      <PageHeader title={loaderData.title} text={t("text")} />
+      <EndpointTable
+        table={table}
+        label={loaderData.title}
+        opensRows
+        filters={
+          <>
+            <PeriodFilter from={query.from} to={query.to} onChange={filter} />
+            <AgentFilter value={query.agent_id} onChange={(agentId) => filter({ agent_id: agentId })} />
+          </>
+        }
+        empty={
+          <EmptyState
+            title={t("emptyTitle")}
+            text={t("emptyText")}
+            action={<ButtonLink to="/dashboard/agent/agent_manage">{t("emptyAction")}</ButtonLink>}
+          />
+        }
+      />
+      {table.openId !== null && (
+        <CreditTransferPanel
+          transfer={table.rows.find(({ id }) => id === table.openId)}
+          isLoading={table.reading.isLoading}
+          onClose={table.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface CreditTransferPanelProps {
+  readonly transfer: CreditTransfer | undefined;
+  readonly isLoading: boolean;
+  readonly onClose: () => void;
+}
+
+function CreditTransferPanel(props: CreditTransferPanelProps) {
+  const { transfer } = props;
+  const t = useTranslations("transfer.column");
+  const facts =
+    transfer === undefined
+      ? []
+      : [
+          { name: t("from"), value: <PartyCode code={transfer.from.code} /> },
+          { name: t("to"), value: <PartyCode code={transfer.to.code} /> },
+          { name: t("note"), value: <PartyCode code={transfer.note} /> },
+          { name: t("actor"), value: <PartyCode code={transfer.actor} /> },
+        ];
+  return (
+    <TransferPanel
+      {...props}
+      idName={t("transferId")}
+      facts={facts}
+      links={transfer !== undefined && <Statements transfer={transfer} />}
+    />
+  );
+}
+
+/** Of those two sides that have a statement the reader may see: neither the platform nor who is above has one. */
+function Statements({ transfer: { kind, from, to } }: { readonly transfer: CreditTransfer }) {
+  const t = useTranslations("transfer.panel");
+  const isDown = kind === "credit_issue" || kind === "credit_send";
+  const isBetweenAgents = kind === "credit_send" || kind === "credit_take";
+  const [above, below] = isDown ? [from, to] : [to, from];
+  const isAboveSeen = isBetweenAgents && above.code !== "*";
+  return [below, ...(isAboveSeen ? [above] : [])].map(({ id, code }) => (
+    <ButtonLink key={id} size="sm" to={`/dashboard/agent/balance_history?agent_id=${id}`}>
+      {t("statementOf", { code })}
+    </ButtonLink>
+  ));
+}

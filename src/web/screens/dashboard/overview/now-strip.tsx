@@ -1,0 +1,153 @@
+// What is going on this minute, whether the books add up and the rounds came out right, and up to when figures are complete.
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { Answer } from "#contract/endpoint.ts";
+import type { getOverview } from "#contract/statistics.ts";
+import { CountText } from "#web/ui/amount-text.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { How } from "#web/views/how.tsx";
+
+type Overview = Answer<typeof getOverview>;
+
+interface NowStripProps {
+  /** null while it is on its way. */
+  readonly overview: Overview | null;
+  /** Known before the overview is here, so that nothing moves when it comes. */
+  readonly isToldOfReplay: boolean;
+}
+
+export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
+  const t = useTranslations("overview.now");
+  const columns = COLUMNS[isToldOfReplay ? "with" : "without"];
+  return (
+    <dl
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card ${columns}`}
+    >
+      <Item name={t("activePlayers")}>{overview && <CountText count={overview.active_players} />}</Item>
+      <Item name={t("roundsPerMinute")}>{overview && <CountText count={overview.rounds_per_minute} />}</Item>
+      <Item
+        name={t("ledger")}
+        how={<How figure={t("ledger")} formula={t("ledgerFormula")} covers={t("ledgerCovers")} />}
+      >
+        <div className="flex items-center max-sm:min-h-10">
+          {overview === null ? <Skeleton className="h-4 w-24" /> : <Books ledger={overview.ledger} />}
+        </div>
+      </Item>
+      <Item name={t("completeTo")}>{overview && <CompleteTo at={overview.complete_to} />}</Item>
+      {isToldOfReplay && (
+        <Item
+          wide
+          name={t("replay")}
+          how={<How figure={t("replay")} formula={t("replayFormula")} covers={t("replayCovers")} />}
+        >
+          {overview?.replay && <Replay replay={overview.replay} />}
+        </Item>
+      )}
+    </dl>
+  );
+}
+
+/** Of the strip on a wide screen, with and without the replay. */
+const COLUMNS = { without: "xl:grid-cols-[1fr_1fr_2fr_1fr]", with: "xl:grid-cols-[1.2fr_1fr_1.3fr_1.05fr_1.7fr]" };
+
+function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }) {
+  const t = useTranslations("overview.now");
+  const { first, replayed, total, differing } = replay;
+  const state = replay.at === null ? "unknown" : differing > 0 ? "wrong" : "right";
+  const { icon: Icon, tone } = MARK[state];
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className={`flex items-center gap-1.5 ${tone}`}>
+        <Icon aria-hidden size={16} className="shrink-0" />
+        {state === "wrong" ? t("replayed.wrong", { count: differing }) : t(`replayed.${state}`)}
+      </span>
+      {first !== null && <FirstDifference first={first} />}
+      {replay.at !== null && (
+        <span className="text-xs font-normal text-faint">{t("replayedOf", { replayed, total })}</span>
+      )}
+    </span>
+  );
+}
+
+type Difference = NonNullable<NonNullable<Overview["replay"]>["first"]>;
+
+/** A round without its seeds or its maths cannot be opened; then its id has to do. */
+const OPENABLE: ReadonlySet<Difference["reason"]> = new Set(["win", "label", "commitment"]);
+
+function FirstDifference({ first }: { readonly first: Difference }) {
+  const t = useTranslations("overview.now");
+  const text = t("firstDifference", { reason: t(`difference.${first.reason}`) });
+  return OPENABLE.has(first.reason) ? (
+    <Link to={`/dashboard/game/history?open=${first.round_id}`} className="text-xs font-normal">
+      {text}
+    </Link>
+  ) : (
+    <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-soft">
+      {text} <CopyId id={first.round_id} />
+    </span>
+  );
+}
+
+interface ItemProps {
+  readonly name: string;
+  readonly how?: ReactNode;
+  /** Takes a row of its own where the strip has two columns. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Item({ name, how, wide = false, children }: ItemProps) {
+  return (
+    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""}`}>
+      <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
+        {name}
+        {how}
+      </dt>
+      <dd className="figures flex min-h-6 items-center text-base font-semibold text-ink">
+        {children ?? <Skeleton className="h-4 w-24" />}
+      </dd>
+    </div>
+  );
+}
+
+const MARK = {
+  right: { icon: CircleCheck, tone: "text-good" },
+  wrong: { icon: CircleAlert, tone: "text-bad" },
+  unknown: { icon: CircleDashed, tone: "text-soft" },
+} as const;
+
+function Books({ ledger }: { readonly ledger: Overview["ledger"] }) {
+  const t = useTranslations("overview.now");
+  const state = ledger.adds_up === null ? "unknown" : ledger.adds_up ? "right" : "wrong";
+  const { icon: Icon, tone } = MARK[state];
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className={`flex items-center gap-1.5 ${tone}`}>
+        <Icon aria-hidden size={16} className="shrink-0" />
+        {t(`books.${state}`)}
+      </span>
+      {ledger.checked_at !== null && (
+        <span className="text-xs font-normal text-faint">
+          {t("checked")} <RelativeTime at={ledger.checked_at} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CompleteTo({ at }: { readonly at: string }) {
+  const t = useTranslations("overview.now");
+  const format = useFormatter();
+  const date = new Date(at);
+  // The beginning of time stands for: nothing has been counted yet.
+  if (date.getTime() === 0) return <>{t("notCounted")}</>;
+  return (
+    <time dateTime={at} title={format.dateTime(date, { dateStyle: "long", timeStyle: "long" })}>
+      {format.dateTime(date, { hour: "2-digit", minute: "2-digit", second: "2-digit" })}
+    </time>
+  );
+}

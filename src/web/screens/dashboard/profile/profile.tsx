@@ -1,0 +1,44 @@
+// Who I am here: name, language, time zone, password, and the devices I am signed in on.
+import type { LoaderFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { useSession } from "#web/client/session.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import { Devices } from "./devices.tsx";
+import { Identity } from "./identity.tsx";
+import { Password } from "./password.tsx";
+import { Settings } from "./settings.tsx";
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+export default function Profile({ loaderData: { title } }: { readonly loaderData: Page }) {
+  const t = useTranslations();
+  const { answer: me, problem, refetch } = useSession();
+  return (
+    <>
+      <PageHeader title={title} text={t("page.profile.purpose")} />
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <Card title={t("profile.identity.title")}>
+            {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
+            {problem === null && (me === undefined ? <SkeletonText lines={5} /> : <Identity me={me} />)}
+          </Card>
+          <Card title={t("profile.settings.title")} hint={t("profile.settings.hint")}>
+            {me === undefined ? <SkeletonText lines={7} /> : <Settings key={me.member_id} me={me} />}
+          </Card>
+        </div>
+        <div className="grid gap-4">
+          <Card title={t("profile.password.title")} hint={t("profile.password.hint")}>
+            <Password />
+          </Card>
+          <Devices />
+        </div>
+      </div>
+    </>
+  );
+}

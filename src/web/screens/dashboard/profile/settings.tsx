@@ -1,0 +1,89 @@
+// My name, the language of the pages and of my mails, and the zone that times are shown in.
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useLocale, useTranslations } from "use-intl";
+import { changeProfile } from "#contract/profile.ts";
+import type { Locale, Me } from "#contract/session.ts";
+import { useAction } from "#web/client/use-action.ts";
+import { deviceTimeZone } from "#web/client/time-zone.ts";
+import { barePath, localise } from "#web/messages/locale.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form, FormActions } from "#web/ui/form.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { type FieldProblems, useFieldProblems } from "#web/views/field-problems.ts";
+import { ProblemText } from "#web/views/problem-text.tsx";
+
+/** In the list of zones: as each device has it. */
+const OF_DEVICE = "device";
+const NAME_LEAST = 2;
+
+export function Settings({ me }: { readonly me: Me }) {
+  const t = useTranslations("profile.settings");
+  const shown = useLocale();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [name, setName] = useState(me.name);
+  const [locale, setLocale] = useState<Locale>(me.locale ?? shown);
+  const [zone, setZone] = useState(me.time_zone ?? OF_DEVICE);
+  const action = useAction(changeProfile);
+  const field = useTranslations("field");
+  const problems = useFieldProblems();
+  const [wrong, setWrong] = useState<FieldProblems>({});
+  const submit = async () => {
+    const isShort = name.trim().length < NAME_LEAST;
+    setWrong(isShort ? { name: field("tooShort", { minimum: NAME_LEAST }) } : {});
+    if (isShort) return;
+    const outcome = await action.send({ body: { name, locale, time_zone: zone === OF_DEVICE ? null : zone } });
+    if (outcome === null) return;
+    if ("problem" in outcome) return setWrong(problems.ofServer(outcome.problem.fields));
+    void toast("success", t("saved"));
+    if (locale !== shown) void navigate(localise(barePath(pathname), locale));
+  };
+  return (
+    <Form
+      onSubmit={() => void submit()}
+      fieldErrors={wrong}
+      submitError={action.problem === null ? null : <ProblemText problem={action.problem} />}
+      actions={
+        <FormActions>
+          <Button variant="primary" type="submit" isPending={action.isPending}>
+            {t("submit")}
+          </Button>
+        </FormActions>
+      }
+    >
+      <TextField label={t("name")} name="name" value={name} onChange={setName} autoComplete="name" maxLength={80} />
+      <Select
+        label={t("locale")}
+        name="locale"
+        hint={t("localeHint")}
+        options={[
+          { id: "en-US", text: "English (US)" },
+          { id: "pt-BR", text: "Português (Brasil)" },
+        ]}
+        value={locale}
+        onChange={setLocale}
+      />
+      <Select
+        label={t("timeZone")}
+        name="time_zone"
+        options={[
+          { id: OF_DEVICE, text: t("ofDevice", { zone: spaced(deviceTimeZone()) }) },
+          ...zones(me.time_zone).map((id) => ({ id, text: spaced(id) })),
+        ]}
+        value={zone}
+        onChange={setZone}
+      />
+    </Form>
+  );
+}
+
+const spaced = (zone: string): string => zone.replaceAll("_", " ");
+
+/** Those this browser knows, and the one that was chosen with another. */
+function zones(chosen: string | null): string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return chosen === null || known.includes(chosen) ? known : [chosen, ...known];
+}

@@ -1,0 +1,76 @@
+// Look after players: what they hold and play, open one with its wallet, block it or let it play again.
+import { Suspense, lazy } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { listPlayers, playerState } from "#contract/player.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { ButtonLink } from "#web/ui/link.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { FilterSelect } from "#web/ui/select.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { EndpointTable } from "#web/views/endpoint-table.tsx";
+import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { columns, totalsOf } from "./columns.tsx";
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+// Fetched when a player is opened: the list itself is there sooner without it.
+const PlayerPanel = lazy(() => import("./player-panel.tsx"));
+
+export default function UserManage({ loaderData }: { readonly loaderData: Page }) {
+  const t = useTranslations("player.list");
+  const table = useEndpointTable(listPlayers, columns, {
+    rowId: (row) => row.id,
+    refetchOn: ["player.changed", "round.settled"],
+  });
+  return (
+    <>
+      <PageHeader title={loaderData.title} text={t("text")} />
+      <EndpointTable
+        table={table}
+        label={loaderData.title}
+        opensRows
+        filters={<Filters table={table} />}
+        totals={({ totals }) => totalsOf(totals)}
+        empty={
+          <EmptyState
+            title={t("emptyTitle")}
+            text={t("emptyText")}
+            action={<ButtonLink to="/dashboard/agent/agent_manage">{t("emptyAction")}</ButtonLink>}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {table.openId !== null && (
+          <PlayerPanel
+            key={table.openId}
+            id={table.openId}
+            listed={table.rows.find(({ id }) => id === table.openId)}
+            onClose={table.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Filters({ table: { query, filter } }: { readonly table: TableHandle<typeof listPlayers> }) {
+  const t = useTranslations("player");
+  return (
+    <>
+      <SearchField label={t("list.search")} value={query.search ?? ""} onChange={(search) => filter({ search })} />
+      <AgentFilter value={query.agent_id} onChange={(agentId) => filter({ agent_id: agentId })} />
+      <FilterSelect
+        label={t("list.state")}
+        any={t("list.anyState")}
+        options={playerState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
+        value={query.state}
+        onChange={(state) => filter({ state })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+// Everything about one player, beside the list: wallet, what was played, where to look on, and blocking.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { type PlayerRow, getPlayer } from "#contract/player.ts";
+import { useMay } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { CountText } from "#web/ui/amount-text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
+import { ExactTime } from "#web/ui/relative-time.tsx";
+import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { How } from "#web/views/how.tsx";
+import { Money } from "#web/views/money.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import { LastGame, LastRound, PlayerStateBadge } from "./columns.tsx";
+import { SetState } from "./set-state.tsx";
+import { WalletStatement } from "./wallet-statement.tsx";
+
+interface PlayerPanelProps {
+  readonly id: string;
+  /** The player as the list has it: shown until the newest is there. */
+  readonly listed: PlayerRow | undefined;
+  readonly onClose: () => void;
+}
+
+export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { answer, problem, refetch } = useEndpoint(
+    getPlayer,
+    { params: { id } },
+    { refetchOn: ["player.changed", "round.settled"] },
+  );
+  const player = answer ?? listed;
+  return (
+    <>
+      <SidePanel
+        isOpen
+        onClose={onClose}
+        title={player?.code ?? "…"}
+        subtitle={player !== undefined && <Subtitle player={player} />}
+        actions={player !== undefined && <Block player={player} onAsk={() => setAsking(true)} />}
+      >
+        {player !== undefined && (
+          <div className="grid gap-5">
+            <Played player={player} />
+            <Links id={player.id} />
+            <WalletStatement player={player} />
+            <FactsOf player={player} />
+          </div>
+        )}
+        {player === undefined && problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
+        {player === undefined && problem === null && <SkeletonText lines={12} />}
+      </SidePanel>
+      {isAsking && player !== undefined && <SetState player={player} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly player: PlayerRow;
+}
+
+function Subtitle({ player }: PartProps) {
+  const t = useTranslations("player.panel");
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{player.name ?? t("noName")}</span>
+      <PlayerStateBadge state={player.state} />
+    </span>
+  );
+}
+
+function Played({ player }: PartProps) {
+  const t = useTranslations("player");
+  const { currency, turnover, wins } = player;
+  return (
+    <dl className="grid grid-cols-3 gap-3 rounded-lg bg-sunken p-4 text-sm *:min-w-0">
+      <div>
+        <dt className="flex min-h-6 items-center text-xs text-soft">{t("column.turnover")}</dt>
+        <dd className="font-medium">
+          <Money amount={turnover} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt className="flex min-h-6 items-center text-xs text-soft">{t("column.wins")}</dt>
+        <dd className="font-medium">
+          <Money amount={wins} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt className="flex min-h-6 items-center gap-1 text-xs text-soft">
+          {t("panel.ggr")}
+          <How
+            figure={t("panel.ggr")}
+            formula={t("panel.ggrFormula")}
+            covers={t("panel.ggrCovers")}
+            rows={<Link to={`/dashboard/game/history?player_id=${player.id}`}>{t("panel.rounds")}</Link>}
+          />
+        </dt>
+        <dd className="font-medium">
+          <Money amount={turnover - wins} currency={currency} marksLoss />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Links({ id }: { readonly id: string }) {
+  const t = useTranslations("player.panel");
+  return (
+    <nav aria-label={t("links")} className="flex flex-wrap gap-2">
+      <ButtonLink size="sm" to={`/dashboard/user/game_history?player_id=${id}`}>
+        {t("rounds")}
+      </ButtonLink>
+      <ButtonLink size="sm" to={`/dashboard/user/balance_history?player_id=${id}`}>
+        {t("statement")}
+      </ButtonLink>
+      <ButtonLink size="sm" to={`/dashboard/user/transactions?player_id=${id}`}>
+        {t("transfers")}
+      </ButtonLink>
+    </nav>
+  );
+}
+
+function FactsOf({ player }: PartProps) {
+  const t = useTranslations("player");
+  const column = useTranslations("column");
+  return (
+    <section aria-label={t("panel.facts")}>
+      <Facts
+        rows={[
+          {
+            name: column("agent"),
+            value: <Link to={`/dashboard/agent/agent_manage?open=${player.agent.id}`}>{player.agent.code}</Link>,
+          },
+          { name: t("column.rounds"), value: <CountText count={player.rounds} /> },
+          { name: t("column.lastGame"), value: <LastGame code={player.last_game} /> },
+          { name: t("column.lastRound"), value: <LastRound at={player.last_round_at} /> },
+          { name: t("column.country"), value: player.country ?? "–" },
+          { name: column("createdAt"), value: <ExactTime at={player.created_at} /> },
+          { name: column("id"), value: <CopyId id={player.id} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Self-exclusion and closing are not a member's to undo. */
+const LOCKED = { self_excluded: "error.player_self_excluded", closed: "error.player_closed" } as const;
+
+function Block({ player, onAsk }: PartProps & { readonly onAsk: () => void }) {
+  const t = useTranslations();
+  const mayBlock = useMay("player.block");
+  const { state } = player;
+  const locked = state === "self_excluded" || state === "closed" ? t(LOCKED[state]) : undefined;
+  return (
+    <Button forbidden={mayBlock ? locked : t("error.permission_missing")} onPress={onAsk}>
+      {state === "blocked" ? t("player.action.unblock") : t("player.action.block")}
+    </Button>
+  );
+}

@@ -1,0 +1,161 @@
+// Follow players' money between their agents and their wallets; look one transfer up by the agent's own id.
+import type { LoaderFunctionArgs } from "react-router";
+import { useTranslations } from "use-intl";
+import { type PlayerTransfer, listPlayerTransfers } from "#contract/player.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { Absent } from "#web/ui/absent.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
+import { ButtonLink } from "#web/ui/link.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { EndpointTable } from "#web/views/endpoint-table.tsx";
+import { EntryKind } from "#web/views/entry-cells.tsx";
+import { Money } from "#web/views/money.tsx";
+import { PeriodFilter } from "#web/views/period-filter.tsx";
+import { PlayerFilter } from "#web/views/player-filter.tsx";
+import type { ScreenColumn } from "#web/views/table-columns.tsx";
+import { TransferReason, TransferStateBadge } from "#web/views/transfer-cells.tsx";
+import { TransferPanel } from "#web/views/transfer-panel.tsx";
+import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+const columns: readonly ScreenColumn<PlayerTransfer>[] = [
+  { id: "agentId", title: "transfer.column.agentId", width: 176, cell: (row) => row.transfer_id },
+  { id: "at", title: "transfer.column.at", width: 120, cell: (row) => <RelativeTime at={row.created_at} /> },
+  { id: "kind", title: "column.kind", width: 96, cell: (row) => <EntryKind kind={row.kind} /> },
+  { id: "player", title: "column.player", width: 152, cell: (row) => row.player.code },
+  { id: "agent", title: "column.agent", width: 152, cell: (row) => row.agent.code },
+  { id: "amount", title: "column.amount", width: 124, money: (row) => row },
+  {
+    id: "state",
+    title: "column.state",
+    width: 108,
+    isCardAside: true,
+    cell: (row) => <TransferStateBadge state={row.state} />,
+  },
+  {
+    id: "reason",
+    title: "transfer.column.reason",
+    width: 160,
+    room: 1360,
+    cell: (row) => <TransferReason code={row.code} />,
+  },
+  {
+    id: "balance",
+    title: "transfer.column.balance",
+    width: 124,
+    room: 1120,
+    money: (row) => (row.balance === null ? null : { ...row, amount: row.balance }),
+  },
+  { id: "ownId", title: "transfer.column.ownId", width: 140, room: 1360, cell: (row) => <CopyId id={row.id} /> },
+];
+
+export default function UserTransactions({ loaderData }: { readonly loaderData: Page }) {
+  const t = useTranslations("playerTransfer.list");
+  const table = useEndpointTable(listPlayerTransfers, columns, {
+    rowId: (row) => row.id,
+    refetchOn: ["player.changed"],
+  });
+  return (
+    <>
+      <PageHeader title={loaderData.title} text={t("text")} />
+      <EndpointTable
+        table={table}
+        label={loaderData.title}
+        opensRows
+        filters={<Filters table={table} />}
+        empty={
+          <EmptyState
+            title={t("emptyTitle")}
+            text={t("emptyText")}
+            action={<ButtonLink to="/dashboard/user/manage">{t("emptyAction")}</ButtonLink>}
+          />
+        }
+      />
+      {table.openId !== null && (
+        <PlayerTransferPanel
+          transfer={table.rows.find(({ id }) => id === table.openId)}
+          isLoading={table.reading.isLoading}
+          onClose={table.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ table: { query, filter } }: { readonly table: TableHandle<typeof listPlayerTransfers> }) {
+  const t = useTranslations("playerTransfer.list");
+  return (
+    <>
+      <SearchField
+        label={t("search")}
+        value={query.transfer_id ?? ""}
+        onChange={(text) => filter({ transfer_id: text.trim() })}
+      />
+      <PeriodFilter from={query.from} to={query.to} onChange={filter} />
+      <AgentFilter
+        value={query.agent_id}
+        // A player of another agent would find nothing.
+        onChange={(agentId) => filter({ agent_id: agentId, player_id: null })}
+      />
+      <PlayerFilter
+        agentId={query.agent_id}
+        value={query.player_id}
+        onChange={(playerId) => filter({ player_id: playerId })}
+      />
+    </>
+  );
+}
+
+interface PlayerTransferPanelProps {
+  readonly transfer: PlayerTransfer | undefined;
+  readonly isLoading: boolean;
+  readonly onClose: () => void;
+}
+
+function PlayerTransferPanel(props: PlayerTransferPanelProps) {
+  const { transfer } = props;
+  const t = useTranslations();
+  const facts =
+    transfer === undefined
+      ? []
+      : [
+          { name: t("column.player"), value: transfer.player.code },
+          { name: t("column.agent"), value: transfer.agent.code },
+          { name: t("transfer.column.balance"), value: <Left transfer={transfer} /> },
+        ];
+  return (
+    <TransferPanel
+      {...props}
+      idName={t("transfer.column.agentId")}
+      facts={facts}
+      links={transfer !== undefined && <PlayerLinks transfer={transfer} />}
+    />
+  );
+}
+
+/** What the wallet held afterwards. */
+function Left({ transfer: { balance, currency } }: { readonly transfer: PlayerTransfer }) {
+  return balance === null ? <Absent /> : <Money amount={balance} currency={currency} />;
+}
+
+function PlayerLinks({ transfer: { player } }: { readonly transfer: PlayerTransfer }) {
+  const t = useTranslations("transfer.panel");
+  const { id, code } = player;
+  return (
+    <>
+      <ButtonLink size="sm" to={`/dashboard/user/manage?open=${id}`}>
+        {t("player", { code })}
+      </ButtonLink>
+      <ButtonLink size="sm" to={`/dashboard/game/history?player_id=${id}`}>
+        {t("rounds", { code })}
+      </ButtonLink>
+    </>
+  );
+}

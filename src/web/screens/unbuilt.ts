@@ -1,0 +1,20 @@
+// The routes whose subject comes with later work: each shows its title, its purpose and says that it is not there yet.
+
+/** What all of them show, below `src/web`. */
+export const UNBUILT_SCREEN = "screens/not-built-yet.tsx";
+
+export const UNBUILT: readonly string[] = [
+  "/dashboard/agent/balance_exhaust",
+  "/dashboard/agent/statistics",
+  "/dashboard/game/game_control",
+  "/dashboard/game/control_rtp",
+  "/dashboard/providers/manager",
+  "/dashboard/statistics/agent_period",
+  "/dashboard/statistics/agent_statistics",
+  "/dashboard/statistics/balance_statistics",
+  "/dashboard/statistics/user_statistics",
+  "/dashboard/biling/payment_history",
+  "/dashboard/biling/plans",
+  "/dashboard/api",
+  "/dashboard/providers/launch",
+];

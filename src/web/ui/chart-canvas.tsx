@@ -1,0 +1,153 @@
+// Draws bars with Chart.js; apart from chart.tsx so that no page pays for it before it shows a chart.
+import { BarController, BarElement, CategoryScale, Chart, type ChartOptions, LinearScale, Tooltip } from "chart.js";
+import { useSyncExternalStore } from "react";
+import { Bar } from "react-chartjs-2";
+import { prefersLessMotion } from "./media.ts";
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+const BAR_ANIMATION_MS = 1000;
+const TOOLTIP_ANIMATION_MS = 400;
+const MAX_TICKS = 1000;
+const VALUE_TICKS = 6;
+
+export interface ChartSeries {
+  readonly id: string;
+  readonly label: string;
+  /** What the bars measure; only drawn, never shown as text. */
+  readonly values: readonly number[];
+  /** The same figures exactly, as the reader's language writes them. */
+  readonly texts: readonly string[];
+}
+
+interface ChartCanvasProps {
+  readonly label: string;
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly isStacked: boolean;
+  readonly axisText: (value: number) => string;
+}
+
+/** The colours in force, as one text so that a change of mode draws anew and nothing else does. */
+const colorsNow = (): string => {
+  const style = getComputedStyle(document.documentElement);
+  return ["--color-main", "--color-second", "--soft", "--line", "--raised", "--ink", "--edge"]
+    .map((name) => style.getPropertyValue(name).trim())
+    .join("|");
+};
+function subscribeColors(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["class"] });
+  return () => observer.disconnect();
+}
+
+type Tooltips = NonNullable<NonNullable<ChartOptions<"bar">["plugins"]>["tooltip"]>;
+
+const STRIPE_PX = 6;
+/** Stripes tell the second series from the first without their colours. */
+function striped(color: string): CanvasPattern | string {
+  const tile = document.createElement("canvas");
+  tile.width = STRIPE_PX;
+  tile.height = STRIPE_PX;
+  const pen = tile.getContext("2d");
+  if (pen === null) return color;
+  pen.fillStyle = color;
+  pen.globalAlpha = 0.45;
+  pen.fillRect(0, 0, STRIPE_PX, STRIPE_PX);
+  pen.globalAlpha = 1;
+  pen.strokeStyle = color;
+  pen.lineWidth = 2;
+  pen.beginPath();
+  for (const shift of [-STRIPE_PX, 0, STRIPE_PX]) {
+    pen.moveTo(shift, STRIPE_PX);
+    pen.lineTo(shift + STRIPE_PX, 0);
+  }
+  pen.stroke();
+  return pen.createPattern(tile, "repeat") ?? color;
+}
+
+export default function ChartCanvas({ label, categories, series, isStacked, axisText }: ChartCanvasProps) {
+  const colors = useSyncExternalStore(subscribeColors, colorsNow, () => "").split("|");
+  const [main = "", second = ""] = colors;
+  // A page being built has no canvas to draw on.
+  if (main === "") return null;
+  const fills = [main, striped(second)];
+  const strokes = [main, second];
+  return (
+    <Bar
+      role="img"
+      aria-label={label}
+      options={optionsOf({ series, isStacked, axisText }, colors)}
+      data={{
+        labels: [...categories],
+        datasets: series.map((one, index) => ({
+          label: one.label,
+          data: [...one.values],
+          backgroundColor: fills[index % fills.length] ?? main,
+          borderColor: strokes[index % strokes.length] ?? main,
+          borderWidth: index % fills.length === 0 ? 0 : 1,
+          borderRadius: 3,
+          maxBarThickness: 28,
+          categoryPercentage: 0.72,
+          barPercentage: 0.92,
+        })),
+      }}
+    />
+  );
+}
+
+type Texts = Pick<ChartCanvasProps, "series" | "isStacked" | "axisText">;
+
+const font = { family: "Inter Variable", size: 11 };
+
+function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly string[]): ChartOptions<"bar"> {
+  const [, , soft = "", line = ""] = colors;
+  return {
+    maintainAspectRatio: false,
+    animation: prefersLessMotion() ? false : { duration: BAR_ANIMATION_MS },
+    interaction: { mode: "index", intersect: false },
+    scales: {
+      x: {
+        stacked: isStacked,
+        border: { color: line },
+        grid: { display: false },
+        ticks: { color: soft, font, maxTicksLimit: MAX_TICKS, autoSkip: true, autoSkipPadding: 12, maxRotation: 0 },
+      },
+      y: {
+        stacked: isStacked,
+        border: { display: false },
+        grid: { color: line, drawTicks: false },
+        ticks: {
+          color: soft,
+          font,
+          maxTicksLimit: VALUE_TICKS,
+          padding: 8,
+          callback: (value) => axisText(Number(value)),
+        },
+      },
+    },
+    plugins: { tooltip: tooltipOf(series, colors) },
+  };
+}
+
+function tooltipOf(series: readonly ChartSeries[], colors: readonly string[]): Tooltips {
+  const [, , , , raised = "", ink = "", edge = ""] = colors;
+  return {
+    animation: prefersLessMotion() ? false : { duration: TOOLTIP_ANIMATION_MS },
+    backgroundColor: raised,
+    borderColor: edge,
+    borderWidth: 1,
+    titleColor: ink,
+    bodyColor: ink,
+    titleFont: { ...font, size: 12 },
+    bodyFont: { ...font, size: 12 },
+    padding: 10,
+    boxPadding: 4,
+    callbacks: {
+      label: ({ datasetIndex, dataIndex }) => {
+        const one = series[datasetIndex];
+        return one === undefined ? "" : ` ${one.label}: ${one.texts[dataIndex] ?? ""}`;
+      },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// Goes through a list page by page, forwards and back, and says how many rows a page has.
+import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "./icon-button.tsx";
+import { Select } from "./select.tsx";
+
+interface PagerProps {
+  readonly sizes: readonly number[];
+  readonly size: number;
+  readonly onSize: (size: number) => void;
+  /** Rows on this page, or null while they are on their way. */
+  readonly rows: number | null;
+  /** Absent where there is no such page. */
+  readonly onFirst?: (() => void) | undefined;
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+  /** Something more at the left, for example an export. */
+  readonly children?: ReactNode;
+}
+
+export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, children }: PagerProps) {
+  const t = useTranslations("ui.table");
+  const step = (label: string, icon: ReactNode, go: (() => void) | undefined) => (
+    <IconButton label={label} icon={icon} size="sm" isDisabled={go === undefined} onPress={() => go?.()} />
+  );
+  return (
+    <nav
+      aria-label={t("pages")}
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2"
+    >
+      <div className="flex items-center gap-3 text-xs text-faint">
+        <span aria-live="polite" className="figures">
+          {rows === null ? "" : t("rowsShown", { count: rows })}
+        </span>
+        {children}
+      </div>
+      <div className="flex items-center gap-1">
+        <Select
+          label={t("rowsPerPage")}
+          hideLabel
+          size="sm"
+          options={sizes.map((one) => ({ id: String(one), text: t("perPage", { size: String(one) }) }))}
+          value={String(size)}
+          onChange={(id) => onSize(Number(id))}
+        />
+        {step(t("first"), <ChevronsLeft aria-hidden size={17} />, onFirst)}
+        {step(t("previous"), <ChevronLeft aria-hidden size={17} />, onPrevious)}
+        {step(t("next"), <ChevronRight aria-hidden size={17} />, onNext)}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+// A password, hidden until the reader asks to see it.
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+export function PasswordField(props: Omit<TextFieldProps, "type" | "trail">) {
+  const t = useTranslations("ui.password");
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? "text" : "password"}
+      trail={
+        <button
+          type="button"
+          aria-label={isShown ? t("hide") : t("show")}
+          className="focus-ring mr-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden size={16} /> : <Eye aria-hidden size={16} />}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+// Looks for something by text; tells its owner once typing pauses.
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { controlStyle, inputStyle } from "./field.tsx";
+
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  /** Whoever opened what holds it wants to type. */
+  readonly takesFocus?: boolean;
+}
+
+export function SearchField({ label, value, onChange, placeholder, takesFocus = false }: SearchFieldProps) {
+  const t = useTranslations("ui.search");
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  const tell = (next: string) => {
+    clearTimeout(timer.current);
+    setDraft(null);
+    if (next !== value) onChange(next);
+  };
+  const text = draft ?? value;
+  return (
+    <div role="search" className={`${controlStyle("sm")} w-64 max-sm:w-full`}>
+      <Search aria-hidden size={15} className="ml-2.5 shrink-0 text-faint" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={text}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => tell(target.value), PAUSE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") tell(text);
+          if (event.key === "Escape" && text !== "") tell("");
+        }}
+        className={`${inputStyle} px-2 [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          aria-label={t("clear")}
+          onClick={() => tell("")}
+          className="focus-ring mr-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded text-faint hover:text-ink"
+        >
+          <X aria-hidden size={14} />
+        </button>
+      )}
+    </div>
+  );
+}

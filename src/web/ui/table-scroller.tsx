@@ -1,0 +1,57 @@
+// The window a wide table is scrolled in: shadows at the edges behind which there is more, and on hover the whole of what is cut.
+import { type PointerEvent, type ReactNode, type RefObject, useEffect } from "react";
+
+interface TableScrollerProps {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Kept on the element itself: scrolling draws no row again. */
+function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const tell = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      element.toggleAttribute("data-more-before", scrollLeft > 1);
+      element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    const observer = new ResizeObserver(tell);
+    for (const part of [element, ...element.children]) observer.observe(part);
+    element.addEventListener("scroll", tell, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", tell);
+    };
+  }, [scroller]);
+}
+
+const isCut = (part: HTMLElement): boolean =>
+  part.clientWidth > 0 && part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === "ellipsis";
+
+function tellWhole({ target }: PointerEvent): void {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  if (cell === null) return;
+  if ([cell, ...cell.querySelectorAll<HTMLElement>("*")].some(isCut)) cell.title = cell.innerText;
+  else cell.removeAttribute("title");
+}
+
+export function TableScroller({ scroller, className, children }: TableScrollerProps) {
+  useEdges(scroller);
+  return (
+    <div className={`relative grid grid-cols-[minmax(0,1fr)] overflow-hidden last:rounded-b-xl ${className}`}>
+      <div
+        ref={scroller}
+        onPointerOver={tellWhole}
+        className="group/scroller peer relative overflow-auto overscroll-x-contain"
+      >
+        {children}
+      </div>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-0 z-20 w-4 bg-linear-to-l from-black/12 opacity-0 transition-opacity peer-data-more-after:opacity-100 dark:from-black/60"
+      />
+    </div>
+  );
+}

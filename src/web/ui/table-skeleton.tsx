@@ -1,0 +1,58 @@
+// A table before its rows are here: the same columns, the same heights.
+import { Skeleton, skeletonWidth } from "./skeleton.tsx";
+import type { Column } from "./table-model.ts";
+import { hiddenBelow } from "./table-room.ts";
+
+const ROWS = 30;
+const CARDS = 6;
+const SHOWN_ON_CARD = 8;
+
+interface SkeletonBodyProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly hasSelection: boolean;
+}
+
+export function SkeletonBody<Row>({ columns, hasSelection }: SkeletonBodyProps<Row>) {
+  return (
+    <tbody>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <tr key={row} className="h-(--row-height)">
+          {hasSelection && <SkeletonBox />}
+          {columns.map((column, index) => (
+            <td key={column.id} className={`border-b border-line px-2.5 first:pl-3 ${hiddenBelow(column.room)}`}>
+              <Skeleton className={`h-3.5 ${skeletonWidth(row + index)} ${column.align === "end" ? "ml-auto" : ""}`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function SkeletonBox() {
+  return (
+    <td className="border-b border-line px-4">
+      <Skeleton className="size-4" />
+    </td>
+  );
+}
+
+export function SkeletonCards<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <div className="divide-y divide-line">
+      {Array.from({ length: CARDS }, (_, card) => (
+        <div key={card} className="px-4 py-3.5">
+          <Skeleton className="h-4 w-1/2" />
+          <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3">
+            {columns.slice(1, SHOWN_ON_CARD + 1).map((column, index) => (
+              <div key={column.id} className="grid gap-1.5">
+                <Skeleton className="h-3 w-1/3" />
+                <Skeleton className={`h-3.5 ${skeletonWidth(index)}`} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// Several views of one subject, one at a time; arrow keys go from tab to tab.
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly text: ReactNode; readonly content: ReactNode }[];
+  readonly value: Id;
+  readonly onChange: (value: Id) => void;
+}
+
+const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+  const base = useId();
+  const at = tabs.findIndex(({ id }) => id === value);
+  const move = (event: KeyboardEvent) => {
+    const to = event.key === "Home" ? 0 : event.key === "End" ? tabs.length - 1 : at + (STEP[event.key] ?? 0);
+    const next = tabs[(to + tabs.length) % tabs.length];
+    if (to === at || next === undefined) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${base}-${next.id}`)?.focus();
+  };
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(({ id, text }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={id === value}
+            aria-controls={`${base}-panel`}
+            tabIndex={id === value ? 0 : -1}
+            onClick={() => onChange(id)}
+            onKeyDown={move}
+            className="focus-ring -mb-px cursor-pointer rounded-t-md border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-soft transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink"
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} className="pt-4">
+        {tabs[at]?.content}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Short notices at the top right; the part that draws them is fetched with the first one.
+import { type ReactNode, Suspense, lazy, useSyncExternalStore } from "react";
+import type { ToastTone } from "./toast-container.tsx";
+
+const Container = lazy(() => import("./toast-container.tsx"));
+
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Tells the reader something; never the only place of important news. */
+export async function toast(tone: ToastTone, content: ReactNode): Promise<void> {
+  wanted = true;
+  for (const listener of listeners) listener();
+  const { showToast } = await import("./toast-container.tsx");
+  showToast(tone, content);
+}
+
+/** Mount once per layout. */
+export function Toasts() {
+  const isWanted = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+    () => false,
+  );
+  if (!isWanted) return null;
+  return (
+    // Stays reachable while a dialog is open.
+    <div data-react-aria-top-layer="true">
+      <Suspense fallback={null}>
+        <Container />
+      </Suspense>
+    </div>
+  );
+}

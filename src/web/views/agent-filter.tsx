@@ -1,0 +1,31 @@
+// Narrows what is shown to one agent and everybody below it.
+import { useTranslations } from "use-intl";
+import { listAgents } from "#contract/agent.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { FilterSelect } from "#web/ui/select.tsx";
+
+interface AgentFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (agentId: string | undefined) => void;
+}
+
+const INDENT = "\u00a0\u00a0\u00a0";
+
+export function AgentFilter({ value, onChange }: AgentFilterProps) {
+  const t = useTranslations("agent.filter");
+  const { answer } = useEndpoint(listAgents, { query: {} }, { refetchOn: ["agent.changed"] });
+  const agents = answer?.data ?? [];
+  const top = Math.min(...agents.map(({ depth }) => depth));
+  return (
+    // As wide before its options are there as with them.
+    <div className="w-40 max-sm:w-full">
+      <FilterSelect
+        label={t("label")}
+        any={t("any")}
+        options={agents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

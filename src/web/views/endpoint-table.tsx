@@ -1,0 +1,151 @@
+// Draws a list endpoint: filters above, the rows, their totals, and the way to the next page.
+import { type ReactNode, useMemo, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/endpoint.ts";
+import { PAGE_SIZES } from "#contract/page.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Pager } from "#web/ui/pager.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import type { Column, ParentOf } from "#web/ui/table-model.ts";
+import { useRoom } from "#web/ui/table-room.ts";
+import type { TotalsRow } from "#web/ui/table-totals.tsx";
+import { TableViewMenu } from "#web/ui/table-view-menu.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { ExportButton } from "./exports/export-button.tsx";
+import { ProblemState } from "./problem-state.tsx";
+import { useColumns } from "./table-columns.tsx";
+import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
+
+interface EndpointTableProps<E extends ListEndpoint> {
+  readonly table: TableHandle<E>;
+  /** What the table lists, for those who hear it. */
+  readonly label: string;
+  /** Nothing there at all: what belongs here and the action that brings the first. With filters set another text shows. */
+  readonly empty: ReactNode;
+  /** The filters, left of the table's own buttons. */
+  readonly filters?: ReactNode;
+  /** At the right of the filters. */
+  readonly actions?: ReactNode;
+  readonly totals?: (answer: Answer<E>) => readonly TotalsRow[];
+  readonly parentOf?: ParentOf<RowOf<E>>;
+  /** Rows open: the screen draws a side panel for `table.openId`. */
+  readonly opensRows?: boolean;
+  /** Buttons for the rows that are chosen; without it rows cannot be chosen. */
+  readonly bulk?: (ids: ReadonlySet<string>) => ReactNode;
+}
+
+export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<E>) {
+  const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
+  const { reading, rows } = table;
+  const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
+  const visible = useMemo(() => [...table.visible], [table.visible]);
+  const section = useRef<HTMLElement>(null);
+  const room = useRoom(section);
+  const inSight = columns.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
+  // A failed refresh leaves the rows that are shown; only a first failure takes their place.
+  const failed = reading.problem !== null && reading.answer === undefined;
+  return (
+    <section
+      ref={section}
+      aria-label={label}
+      className="@container/table flex min-w-0 flex-1 flex-col rounded-xl border border-line bg-panel shadow-card"
+    >
+      <Toolbar filters={filters} isRefreshing={reading.isRefreshing}>
+        {actions}
+        <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
+        <TableViewMenu
+          columns={columns}
+          visible={inSight}
+          onVisible={table.show}
+          onFit={table.isChosen ? () => table.show(null) : undefined}
+          density={table.density}
+          onDensity={table.setDensity}
+        />
+      </Toolbar>
+      <Table
+        label={label}
+        columns={columns}
+        visible={visible}
+        rows={rows}
+        rowId={table.rowId}
+        isLoading={reading.isLoading}
+        error={failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} /> : null}
+        empty={<Empty {...props} />}
+        density={table.density}
+        sort={sortOf(table.query)}
+        onSort={(by) => table.filter({ sort: by })}
+        onOpen={opensRows ? (row) => table.open(table.rowId(row)) : undefined}
+        openId={table.openId}
+        pageKey={table.pageKey}
+        totals={reading.answer === undefined || totals === undefined ? [] : totals(reading.answer)}
+        parentOf={parentOf}
+        selection={bulk === undefined ? undefined : table.selection}
+      />
+      <Foot table={table} />
+      {bulk !== undefined && (
+        <SelectionBar count={table.selection.ids.size} onClear={() => table.selection.onChange(new Set())}>
+          {bulk(table.selection.ids)}
+        </SelectionBar>
+      )}
+    </section>
+  );
+}
+
+const isSeen = ({ id, room: least }: Column<never>, visible: readonly string[], room: number): boolean =>
+  visible.includes(id) && (least === undefined || least <= room);
+
+interface ToolbarProps {
+  readonly filters: ReactNode;
+  readonly isRefreshing: boolean;
+  readonly children: ReactNode;
+}
+
+function Toolbar({ filters, isRefreshing, children }: ToolbarProps) {
+  return (
+    <div className="relative flex items-start gap-2 border-b border-line px-3 py-2 max-sm:grid max-sm:grid-cols-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{filters}</div>
+      <div className="flex items-center gap-2 max-sm:contents">{children}</div>
+      <span
+        aria-hidden
+        className={`absolute inset-x-0 -bottom-px h-0.5 origin-left bg-main transition-opacity ${
+          isRefreshing ? "animate-pulse opacity-70 delay-300" : "opacity-0"
+        }`}
+      />
+    </div>
+  );
+}
+
+function Empty<E extends ListEndpoint>({ table, empty }: EndpointTableProps<E>) {
+  const t = useTranslations("ui.filter");
+  if (!table.isFiltered) return <>{empty}</>;
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-12 text-center text-sm text-soft">
+      <p>{t("nothing")}</p>
+      <Button size="sm" onPress={table.clearFilters}>
+        {t("clear")}
+      </Button>
+    </div>
+  );
+}
+
+function Foot<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E> }) {
+  const { pages, rows, reading } = table;
+  if (pages.size === null) return null;
+  return (
+    <Pager
+      sizes={PAGE_SIZES}
+      size={pages.size}
+      onSize={pages.setSize}
+      rows={reading.isLoading ? null : rows.length}
+      onFirst={pages.first}
+      onPrevious={pages.previous}
+      onNext={pages.next}
+    />
+  );
+}
+
+/** Our lists sort one way only: newest or largest first. */
+function sortOf(query: unknown): { readonly by: string; readonly direction: "descending" } | null {
+  const by = typeof query === "object" && query !== null && "sort" in query ? query.sort : null;
+  return typeof by === "string" ? { by, direction: "descending" } : null;
+}

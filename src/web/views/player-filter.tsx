@@ -1,0 +1,97 @@
+// Narrows what is shown to one player, looked up by code.
+import { UserRound, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { getPlayer, listPlayers } from "#contract/player.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PopoverButton } from "#web/ui/popover.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+
+interface PlayerFilterProps {
+  readonly agentId: string | undefined;
+  readonly value: string | undefined;
+  readonly onChange: (playerId: string | undefined) => void;
+  /** Where there is nothing to see of all players. */
+  readonly isNeeded?: boolean;
+}
+
+const MATCHES = 8;
+
+export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: PlayerFilterProps) {
+  const t = useTranslations("player.filter");
+  const { answer } = useEndpoint(getPlayer, { params: { id: value ?? "" } }, { enabled: value !== undefined });
+  const code = answer?.id === value ? answer?.code : undefined;
+  return (
+    <span className="inline-flex min-w-0 items-center max-sm:*:first:flex-1">
+      <PopoverButton
+        label={t("label")}
+        text={
+          <span className="max-w-40 truncate">
+            {value === undefined ? (isNeeded ? t("choose") : t("any")) : (code ?? "…")}
+          </span>
+        }
+        icon={<UserRound aria-hidden size={15} className="text-faint" />}
+        size="sm"
+        placement="bottom start"
+      >
+        {(close) => (
+          <Lookup
+            agentId={agentId}
+            onChoose={(id) => {
+              close();
+              onChange(id);
+            }}
+          />
+        )}
+      </PopoverButton>
+      {value !== undefined && (
+        <IconButton
+          label={t("clear")}
+          size="sm"
+          icon={<X aria-hidden size={15} />}
+          onPress={() => onChange(undefined)}
+        />
+      )}
+    </span>
+  );
+}
+
+interface LookupProps {
+  readonly agentId: string | undefined;
+  readonly onChoose: (playerId: string) => void;
+}
+
+function Lookup({ agentId, onChoose }: LookupProps) {
+  const t = useTranslations("player.filter");
+  const [search, setSearch] = useState("");
+  const query = {
+    limit: MATCHES,
+    search,
+    sort: "last_round_at",
+    ...(agentId === undefined ? {} : { agent_id: agentId }),
+  } as const;
+  const { answer } = useEndpoint(listPlayers, { query });
+  return (
+    <div className="grid w-72 max-w-full gap-2 p-2">
+      <SearchField takesFocus label={t("code")} value={search} onChange={setSearch} />
+      {answer === undefined && <SkeletonText lines={4} />}
+      {answer?.data.length === 0 && <p className="px-2 py-3 text-sm text-soft">{t("none")}</p>}
+      <ul>
+        {answer?.data.map((player) => (
+          <li key={player.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(player.id)}
+              className="focus-ring flex w-full cursor-pointer items-baseline justify-between gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover"
+            >
+              <span className="truncate text-ink">{player.code}</span>
+              <span className="shrink-0 text-xs text-faint">{player.agent.code}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+// The filters of the round explorer; each lives in the address.
+import { useTranslations } from "use-intl";
+import { type listRounds, roundFinalState } from "#contract/round.ts";
+import { games } from "#studio/games/catalogue.ts";
+import { FilterSelect } from "#web/ui/select.tsx";
+import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { PeriodFilter } from "#web/views/period-filter.tsx";
+import { PlayerFilter } from "#web/views/player-filter.tsx";
+import { useGameName } from "#web/views/round-cells.tsx";
+import type { EndpointTable } from "#web/views/use-endpoint-table.ts";
+
+const MULTIPLIERS = [1, 2, 5, 10, 50, 100, 500] as const;
+
+interface RoundFiltersProps {
+  readonly table: EndpointTable<typeof listRounds>;
+  /** Then there is nobody else to look for. */
+  readonly ofOnePlayer: boolean;
+}
+
+export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
+  const t = useTranslations("round");
+  const gameName = useGameName();
+  const { query, filter } = table;
+  return (
+    <>
+      <PeriodFilter from={query.from} to={query.to} onChange={filter} />
+      {!ofOnePlayer && (
+        <>
+          <AgentFilter
+            value={query.agent_id}
+            // A player of another agent would find nothing.
+            onChange={(agentId) => filter({ agent_id: agentId, player_id: null })}
+          />
+          <PlayerFilter
+            agentId={query.agent_id}
+            value={query.player_id}
+            onChange={(playerId) => filter({ player_id: playerId })}
+          />
+        </>
+      )}
+      <FilterSelect
+        label={t("filter.game")}
+        any={t("filter.anyGame")}
+        options={games.map(({ code }) => ({ id: code, text: gameName(code) }))}
+        value={query.game}
+        onChange={(game) => filter({ game })}
+      />
+      <FilterSelect
+        label={t("filter.state")}
+        any={t("filter.anyState")}
+        options={roundFinalState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
+        value={query.state}
+        onChange={(state) => filter({ state })}
+      />
+      <FilterSelect
+        label={t("filter.multiplier")}
+        any={t("filter.anyMultiplier")}
+        options={MULTIPLIERS.map((times) => ({
+          id: String(times),
+          text: t("filter.atLeast", { times: String(times) }),
+        }))}
+        value={query.min_multiplier === undefined ? undefined : String(query.min_multiplier)}
+        onChange={(times) => filter({ min_multiplier: times })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// A transfer as a receipt, beside the list it was opened from: how much, whether it was done, and between whom.
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { CurrencyCode } from "#contract/money.ts";
+import { ExactTime } from "#web/ui/relative-time.tsx";
+import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
+import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
+import { EntryKind } from "./entry-cells.tsx";
+import { Money } from "./money.tsx";
+import { TransferReason, TransferStateBadge } from "./transfer-cells.tsx";
+
+interface Transfer {
+  readonly id: string;
+  readonly transfer_id: string;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly currency: CurrencyCode;
+  readonly state: "done" | "failed";
+  readonly code: string | null;
+  readonly created_at: string;
+}
+
+interface TransferPanelProps {
+  readonly transfer: Transfer | undefined;
+  /** The list is still on its way, so the transfer may yet be in it. */
+  readonly isLoading: boolean;
+  readonly onClose: () => void;
+  /** What this transfer's id is called: who chose it. */
+  readonly idName: string;
+  /** What else is known of it. */
+  readonly facts: ComponentProps<typeof Facts>["rows"];
+  /** Where to go on from here. */
+  readonly links: ReactNode;
+}
+
+export function TransferPanel(props: TransferPanelProps) {
+  const { transfer, isLoading, onClose } = props;
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={transfer === undefined ? "…" : <EntryKind kind={transfer.kind} />}
+      subtitle={transfer !== undefined && <TransferStateBadge state={transfer.state} />}
+    >
+      {transfer !== undefined && <Receipt {...props} transfer={transfer} />}
+      {transfer === undefined && isLoading && <Shape />}
+      {transfer === undefined && !isLoading && <NotHere />}
+    </SidePanel>
+  );
+}
+
+function Receipt({ transfer, idName, facts, links }: TransferPanelProps & { readonly transfer: Transfer }) {
+  const t = useTranslations("transfer");
+  const isFailed = transfer.state === "failed";
+  return (
+    <div className="grid gap-5">
+      <div className="rounded-lg bg-sunken p-4">
+        <p className={`figures text-2xl font-semibold tracking-tight ${isFailed ? "text-faint line-through" : ""}`}>
+          <Money amount={transfer.amount} currency={transfer.currency} />
+        </p>
+        {isFailed && (
+          <p className="mt-1 text-sm text-bad">
+            <TransferReason code={transfer.code} />
+          </p>
+        )}
+      </div>
+      <Facts
+        rows={[
+          ...facts,
+          { name: t("column.at"), value: <ExactTime at={transfer.created_at} /> },
+          { name: idName, value: <CopyId id={transfer.transfer_id} whole /> },
+          { name: t("column.ownId"), value: <CopyId id={transfer.id} whole /> },
+        ]}
+      />
+      <nav aria-label={t("panel.links")} className="flex flex-wrap gap-2">
+        {links}
+      </nav>
+    </div>
+  );
+}
+
+function Shape() {
+  return (
+    <div aria-busy className="grid gap-6">
+      <Skeleton className="h-16 w-full" />
+      <SkeletonText lines={7} />
+    </div>
+  );
+}
+
+function NotHere() {
+  const t = useTranslations("transfer.panel");
+  return <EmptyState title={t("notHere")} text={t("notHereText")} />;
+}

@@ -1,0 +1,161 @@
+// A list endpoint as a table: filters, sort, page, columns and the open row live in the address.
+import { useState, useSyncExternalStore } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import type { z } from "zod";
+import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
+import type { FactKind } from "#contract/live.ts";
+import { addressOf } from "#web/client/call.ts";
+import { preferenceStore } from "#web/client/preferences.ts";
+import { applyPatch, parseSearch } from "#web/client/url-state.ts";
+import { useHydrated } from "#web/client/hydrated.ts";
+import { type Reading, useEndpointWith } from "#web/client/use-endpoint.tsx";
+import type { Density, Selection } from "#web/ui/table-model.ts";
+import type { ScreenColumn } from "./table-columns.tsx";
+
+/** An endpoint whose answer has rows; those with pages also have `next_cursor`. */
+export type ListEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ readonly data: readonly object[] }>>;
+export type RowOf<E extends ListEndpoint> =
+  Answer<E> extends { readonly data: readonly (infer Row extends object)[] } ? Row : never;
+
+type Patch = Parameters<typeof applyPatch>[1];
+
+interface EndpointTableOptions<E extends ListEndpoint> {
+  readonly rowId: (row: RowOf<E>) => string;
+  /** Path parameters, for endpoints that have them; null while they are not chosen yet: nothing is fetched. */
+  readonly params?: (Input<E> extends { readonly params: infer P } ? P : never) | null;
+  /** Query values the screen fixes itself. */
+  readonly fixed?: Patch;
+  /** Names in the address that say what is listed rather than narrow it: clearing the filters leaves them. */
+  readonly keeps?: readonly string[];
+  readonly refetchOn?: readonly FactKind[];
+}
+
+export interface EndpointTable<E extends ListEndpoint> {
+  readonly reading: Reading<Answer<E>>;
+  readonly rows: readonly RowOf<E>[];
+  /** Where the rows are read, and of whom. */
+  readonly path: string;
+  readonly params: unknown;
+  readonly rowId: (row: RowOf<E>) => string;
+  readonly screenColumns: readonly ScreenColumn<RowOf<E>>[];
+  /** The filters in force, parsed by the endpoint's own query schema. */
+  readonly query: z.output<E["query"]>;
+  /** Changes filters and goes back to the first page; an empty value removes its filter. */
+  readonly filter: (patch: Patch) => void;
+  readonly isFiltered: boolean;
+  readonly clearFilters: () => void;
+  readonly visible: readonly string[];
+  /** The reader chose the columns: all of them are shown, whatever room there is. */
+  readonly isChosen: boolean;
+  /** null: the columns the table shows by itself. */
+  readonly show: (ids: readonly string[] | null) => void;
+  readonly density: Density;
+  readonly setDensity: (density: Density) => void;
+  /** Changes with the page or the filter, not with what is open. */
+  readonly pageKey: string;
+  readonly openId: string | null;
+  readonly open: (id: string) => void;
+  readonly close: () => void;
+  readonly selection: Selection;
+  readonly pages: {
+    readonly size: number | null;
+    readonly setSize: (size: number) => void;
+    readonly first: (() => void) | undefined;
+    readonly previous: (() => void) | undefined;
+    readonly next: (() => void) | undefined;
+  };
+}
+
+const density = preferenceStore("density");
+/** Names in the address that are no filters. */
+const OWN_NAMES: ReadonlySet<string> = new Set(["cursor", "limit", "sort", "columns", "open"]);
+const NO_ROWS: readonly never[] = [];
+
+export function useEndpointTable<E extends ListEndpoint>(
+  endpoint: E,
+  screenColumns: readonly ScreenColumn<RowOf<E>>[],
+  { rowId, params, fixed = {}, keeps = [], refetchOn = [] }: EndpointTableOptions<E>,
+): EndpointTable<E> {
+  const { search, change, trail } = useAddress();
+  const query = parseSearch<E["query"]>(endpoint.query, applyPatch(search, fixed));
+  const parts = { ...(params === undefined || params === null ? {} : { params }), query };
+  const reading = useEndpointWith(endpoint, parts, { refetchOn, enabled: params !== null });
+  const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = search.get("columns")?.split(",");
+  const filters = [...search.keys()].filter((name) => !OWN_NAMES.has(name) && !keeps.includes(name));
+  return {
+    reading,
+    rows,
+    path: endpoint.path,
+    params,
+    rowId,
+    screenColumns,
+    query,
+    filter: (patch) => change({ ...patch, cursor: null }),
+    isFiltered: filters.length > 0,
+    clearFilters: () => change({ cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
+    visible: screenColumns
+      .filter(({ id, isOptional = false }, index) => index === 0 || (chosen?.includes(id) ?? !isOptional))
+      .map(({ id }) => id),
+    isChosen: chosen !== undefined,
+    show: (shown) => change({ columns: shown?.join(",") ?? null }),
+    density: useSyncExternalStore(density.subscribe, density.now, density.whenBuilt),
+    setDensity: density.set,
+    pageKey: addressOf(endpoint, { query }),
+    openId: search.get("open"),
+    open: (id) => change({ open: id }),
+    close: () => change({ open: null }),
+    selection: { ids, onChange: setIds },
+    pages: pagesOf({ search, query, answer: reading.answer, trail, change }),
+  };
+}
+
+type Change = (patch: Patch, trail?: readonly string[]) => void;
+
+/** The address, and how to change it; the cursors of earlier pages travel along in the history entry. */
+function useAddress(): {
+  readonly search: URLSearchParams;
+  readonly trail: readonly string[];
+  readonly change: Change;
+} {
+  const [search, setSearch] = useSearchParams();
+  const isHydrated = useHydrated();
+  const state: unknown = useLocation().state;
+  const trail =
+    typeof state === "object" && state !== null && "trail" in state && Array.isArray(state.trail)
+      ? state.trail.filter((cursor) => typeof cursor === "string")
+      : [];
+  return {
+    search: isHydrated ? search : new URLSearchParams(),
+    trail,
+    change: (patch, nextTrail = trail) =>
+      setSearch((before) => applyPatch(before, patch), { preventScrollReset: true, state: { trail: nextTrail } }),
+  };
+}
+
+interface PageParts {
+  readonly search: URLSearchParams;
+  readonly query: unknown;
+  readonly answer: object | undefined;
+  readonly trail: readonly string[];
+  readonly change: Change;
+}
+
+function pagesOf({ search, query, answer, trail, change }: PageParts): EndpointTable<ListEndpoint>["pages"] {
+  const cursor = search.get("cursor");
+  const next = answer !== undefined && "next_cursor" in answer ? answer.next_cursor : null;
+  const limit = typeof query === "object" && query !== null && "limit" in query ? query.limit : null;
+  const first = () => change({ cursor: null }, []);
+  return {
+    size: typeof limit === "number" ? limit : null,
+    setSize: (size) => change({ limit: size, cursor: null }, []),
+    first: cursor === null ? undefined : first,
+    // The cursor before this one; a page opened from a link knows only the way to the first.
+    previous:
+      cursor === null || (trail.length === 0 && cursor !== null)
+        ? undefined
+        : () => change({ cursor: trail.at(-1) === "" ? null : trail.at(-1) }, trail.slice(0, -1)),
+    next: typeof next === "string" ? () => change({ cursor: next }, [...trail, cursor ?? ""]) : undefined,
+  };
+}

@@ -1,0 +1,62 @@
+create extension if not exists citus;
+set citus.shard_count = 64;
+
+-- The same on every machine.
+select create_reference_table('currencies');
+select create_reference_table('providers');
+select create_reference_table('games');
+select create_reference_table('game_variants');
+
+-- Cut by tenant; all rows of a tenant on one machine.
+select create_distributed_table('tenants', 'tenant_id', colocate_with => 'none');
+select create_distributed_table('agents', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('agent_providers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('agent_games', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('members', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('member_sessions', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('api_keys', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('api_nonces', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('players', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('accounts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('movements', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('transfers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('stake_series', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('open_rounds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rounds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('seeds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('game_sessions', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rounds_by_day', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rounds_by_hour', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rounds_by_player', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rounds_by_minute', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('audit_heads', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('audit_records', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('round_differences', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('member_devices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('member_resets', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('exports', 'tenant_id', colocate_with => 'tenants');
+
+-- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
+-- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.
+select create_distributed_function('day_of_uuid7(uuid)');
+select create_distributed_function('uuid7_floor_of_day(date)');
+select create_distributed_function('known_stakes(uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], bigint[], integer[], uuid[], text[])');
+select create_distributed_function('known_ends(uuid[], uuid[], bigint[])');
+select create_distributed_function('stake_of_round(uuid, uuid)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('post_rounds(uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], bigint[], timestamp with time zone[], integer[], uuid[], uuid[], uuid[], text[], uuid[], uuid[], uuid[], bigint[], timestamp with time zone[])');
+select create_distributed_function('post_transfers(uuid[], uuid[], uuid[], text[], text[], uuid[], uuid[], bigint[], text[], uuid[], uuid[], text[], text[], text[], text[], text[], timestamp with time zone[])');
+select create_distributed_function('set_account_floor(uuid, uuid, bigint)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('post_settled_rounds(uuid[], uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], uuid[], text[], bigint[], bigint[], timestamp with time zone[], timestamp with time zone[])');
+select create_distributed_function('close_series(uuid, uuid, uuid)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('post_stake(uuid, uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, uuid, uuid, text, bigint, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('post_settlement(uuid, uuid, uuid, bigint, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
+
+-- These stay on the coordinator.
+--   directory_logins
+--   directory_agent_codes
+--   sign_in_attempts
+--   rollup_watermarks
+--   ledger_checks
+--   installation
+--   round_replays
+--   ensure_partitions(date, date)

@@ -1,0 +1,74 @@
+/** What a member does with the sign-in on an ordinary day: in and out, new passwords, the profile and its devices. */
+import { z } from "zod";
+import * as profile from "#contract/profile.ts";
+import * as session from "#contract/session.ts";
+import type { MemberCaller } from "#server/http/caller.ts";
+import { createMailbox } from "../http/mailbox.ts";
+import { arrangeMember, serveMembers } from "../http/serve-members.ts";
+import type { Tree } from "./everyday-stage.ts";
+
+const list = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+export async function signInAndOut({ call, casino, owner }: Tree): Promise<void> {
+  const { tenantId, agentId } = casino.books;
+  const mailbox = createMailbox();
+  const server = await serveMembers(casino.db, casino.clock, { post: mailbox.post });
+  try {
+    const agent = { tenantId, id: agentId, code: `c_${agentId.replaceAll("-", "").slice(0, 24)}`, path: [agentId] };
+    const { login, password, memberId } = await arrangeMember(casino.db, agent);
+    const url = "/api/session";
+    await server.inject({ method: "POST", url, payload: { login, password: "wrong horse battery" } });
+    const entered = await server.inject({ method: "POST", url, payload: { login, password } });
+    const cookie = [entered.headers["set-cookie"]]
+      .flat()
+      .map((given) => given?.split(";")[0])
+      .join("; ");
+    await server.inject({ method: "POST", url, payload: { login, password }, headers: { cookie } });
+    const again = await server.inject({ method: "POST", url, payload: { login, password } });
+    const me = { ...owner, memberId, sessionId: sessionIdIn(again) };
+    await call({ member: me }, session.getSessionEnd);
+    await call({ member: me }, session.staySignedIn);
+    await changeOneself({ call }, me, password);
+    await call("anybody", session.requestPasswordReset, { body: { login, locale: "pt-BR" } });
+    const asked = { method: "POST", url: "/api/password-resets", payload: { login, locale: "en-US" } } as const;
+    await server.inject(asked);
+    const token = await mailbox.resetTokenFor(login);
+    await call("anybody", session.resetPassword, { body: { token, password: NEWEST_PASSWORD } });
+    await call("anybody", session.resetPassword, { body: { token, password: NEWEST_PASSWORD } }, "reset_link_used");
+    await signInOnce({ call, owner, memberId, login });
+  } finally {
+    await server.close();
+  }
+}
+
+const NEW_PASSWORD = "a new horse for the battery";
+const NEWEST_PASSWORD = "yet another horse, unbridled";
+
+/** The session's id stands in its token: `<tenant>.<session>.<secret>`. */
+function sessionIdIn({ headers }: { readonly headers: Record<string, unknown> }): string {
+  const [, hex = ""] = /reelgate=\w+\.(\w+)\./.exec(String(headers["set-cookie"])) ?? [];
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+async function changeOneself({ call }: Pick<Tree, "call">, me: MemberCaller, password: string): Promise<void> {
+  const member = me;
+  await call({ member }, profile.changeProfile, { body: { name: "Ana Lima Souza", time_zone: "America/Manaus" } });
+  const { data } = list.parse(await call({ member }, profile.listDevices));
+  const other = data.find(({ id }) => id !== me.sessionId);
+  await call({ member }, profile.signOutDevice, { params: { id: other?.id ?? "" } });
+  await call({ member }, profile.signOutDevices, { query: { which: "others" } });
+  const wrong = { old_password: "not the old one", new_password: NEW_PASSWORD };
+  await call({ member }, profile.changePassword, { body: wrong }, "password_not_right");
+  await call({ member }, profile.changePassword, { body: { ...wrong, old_password: password } });
+}
+
+interface Returning extends Pick<Tree, "call" | "owner"> {
+  readonly memberId: string;
+  readonly login: string;
+}
+
+async function signInOnce({ call, owner, memberId, login }: Returning): Promise<void> {
+  await call("anybody", session.signIn, { body: { login, password: NEWEST_PASSWORD } });
+  await call({ member: { ...owner, memberId } }, session.getSession);
+  await call({ member: { ...owner, memberId } }, session.signOut);
+}

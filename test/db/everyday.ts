@@ -1,0 +1,274 @@
+/** What happens on an ordinary day, step by step, so that every statement of the application runs at least once. */
+import { z } from "zod";
+import * as agents from "#contract/agent.ts";
+import { reportFailure } from "#contract/failure.ts";
+import {
+  findLobby,
+  getOwnRound,
+  getPlayState,
+  listOwnRounds,
+  markShown,
+  openGame,
+  rotateSeeds,
+  setClientSeed,
+  spin,
+} from "#contract/game.ts";
+import * as v1 from "#contract/integration.ts";
+import * as players from "#contract/player.ts";
+import { getRound, listRounds } from "#contract/round.ts";
+import { getHomeFigures, getOverview } from "#contract/statistics.ts";
+import { findApiKey } from "#server/access/queries.ts";
+import { claimNonce, createApiKey, noteKeyUse } from "#server/access/service.ts";
+import { appendAudit, verifyAudit } from "#server/db/audit.ts";
+import { bulkSettledRounds } from "#server/ledger/bulk.ts";
+import { setCreditLine } from "#server/ledger/credit-line.ts";
+import {
+  findAccountBalance,
+  findSeriesPosition,
+  findTransferByRef,
+  listEntries,
+  listRoundsLeftOpen,
+  sumEntries,
+} from "#server/ledger/queries.ts";
+import { recordCheck } from "#server/ledger/record-check.ts";
+import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
+import { exportLists } from "./everyday-exports.ts";
+import { signInAndOut } from "./everyday-sign-in.ts";
+import type { Tree } from "./everyday-stage.ts";
+
+export interface Step {
+  readonly name: string;
+  readonly play: (tree: Tree) => Promise<void>;
+}
+
+const GAME = "lantern-meadow";
+const created = z.object({ id: z.string() });
+const launched = z.object({ session_id: z.string(), launch_url: z.string() });
+const ownRounds = z.object({ data: z.array(z.object({ round_id: z.string() })) });
+const seeds = z.object({ server_seed_hash: z.string() });
+const list = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+async function buildTree({ call, owner, platform, casino }: Tree): Promise<void> {
+  const { agentId } = casino.books;
+  const own = agentId.replaceAll("-", "").slice(-12);
+  const body = {
+    name: "Sub agent",
+    wallet_mode: "transfer",
+    price_bps: 1500,
+    owner_name: "Rui Costa",
+    owner_password: "correct horse battery",
+  };
+  const below = { ...body, code: `sub_${own}`, owner_email: `sub-${own}@example.com` };
+  const made = await call({ member: owner }, agents.createAgent, { body: below });
+  const direct = { ...body, code: `top_${own}`, owner_email: `top-${own}@example.com`, currency: "BRL" };
+  await call({ member: platform }, agents.createAgent, { body: direct });
+  for (const member of [owner, platform]) {
+    await call({ member }, agents.listAgents);
+    await call({ member }, agents.listAgents, { query: { search: "sub", state: "active" } });
+    await call({ member }, agents.getAgent, { params: { id: agentId } });
+  }
+  for (const direction of ["send", "take"]) {
+    const body = { transfer_id: `${direction}-${own}`, direction, amount: 500 };
+    await call({ member: platform }, agents.moveCredit, { params: { id: agentId }, body });
+  }
+  const params = { id: created.parse(made).id };
+  const order = { transfer_id: `send-${own}`, direction: "send", amount: 500, note: "float" };
+  await call({ member: owner }, agents.moveCredit, { params, body: order });
+  await call({ member: owner }, agents.moveCredit, { params, body: order });
+  await call({ member: owner }, agents.moveCredit, {
+    params,
+    body: { transfer_id: `take-${own}`, direction: "take", amount: 100 },
+  });
+  for (const state of ["suspended", "active"]) {
+    await call({ member: owner }, agents.setAgentState, { params, body: { state } });
+  }
+  for (const member of [owner, platform]) {
+    await call({ member }, agents.listCreditTransfers);
+    await call({ member }, agents.listCreditTransfers, { query: { agent_id: agentId } });
+    await call({ member }, agents.listCreditEntries, { params: { id: agentId } });
+  }
+}
+
+async function keepPlayers({ call, api, owner, platform, casino }: Tree): Promise<void> {
+  const code = `everyday-${casino.books.playerId}`;
+  const params = { code };
+  for (const name of ["Bia", "Bia Souza"]) {
+    await call({ api }, v1.v1PutPlayer, { params, body: { currency: "BRL", name, country: "BR" } });
+  }
+  await call({ api }, v1.v1GetPlayer, { params });
+  await call({ api }, v1.v1ListPlayers, { query: { limit: "10" } });
+  const deposit = { transfer_id: `in-${code}`, amount: 1000, currency: "BRL" };
+  await call({ api }, v1.v1Deposit, { params, body: deposit });
+  await call({ api }, v1.v1Deposit, { params, body: deposit });
+  await call({ api }, v1.v1Withdraw, { params, body: { ...deposit, transfer_id: `out-${code}`, amount: 10 } });
+  await call({ api }, v1.v1Withdraw, { params, body: { transfer_id: `all-${code}`, all: true } });
+  await call({ api }, v1.v1GetTransfer, { params: { transfer_id: `in-${code}` } });
+  await call({ api }, v1.v1GetAgent);
+  await call({ api }, v1.v1ListProviders);
+  await call({ api }, v1.v1ListGames);
+  await call({ api }, v1.v1ListEntries);
+  await call({ api }, v1.v1ListEntries, { query: { account: `wallet:${code}` } });
+  const id = casino.books.playerId;
+  for (const member of [owner, platform]) {
+    for (const query of [{}, { sort: "last_round_at", search: "p-" }, { agent_id: casino.books.agentId }]) {
+      await call({ member }, players.listPlayers, { query });
+    }
+    await call({ member }, players.getPlayer, { params: { id } });
+    for (const state of ["blocked", "active"]) {
+      await call({ member }, players.setPlayerState, { params: { id }, body: { state } });
+    }
+    await call({ member }, players.listWalletEntries, { params: { id } });
+    await call({ member }, players.listPlayerTransfers);
+    await call({ member }, players.listPlayerTransfers, { query: { player_id: id } });
+  }
+}
+
+async function playGames(tree: Tree): Promise<void> {
+  const { call, api, casino } = tree;
+  for (const mode of ["real", "demo"]) {
+    const player = mode === "real" ? { player: casino.playerCode } : {};
+    const opening = { body: { ...player, game: GAME, currency: "BRL", mode } };
+    const session = launched.parse(await call({ api }, v1.v1CreateSession, opening));
+    const launch = new URL(session.launch_url).searchParams.get("launch") ?? "";
+    await call("anybody", openGame, { body: { launch } });
+    await call("anybody", openGame, { body: { launch } }, "launch_used");
+    await call("anybody", findLobby, { body: { launch } });
+    const { tenantId, agentId, playerId } = casino.books;
+    const play = {
+      kind: "game-session",
+      tenantId,
+      agentId,
+      sessionId: session.session_id,
+      playerId: mode === "real" ? playerId : null,
+    } as const;
+    await call({ play }, setClientSeed, { body: { client_seed: "chosen" } });
+    for (const nonce of [0, 1, 1, 2]) await call({ play }, spin, { body: { nonce, stake: 100 } });
+    await call({ play }, spin, { body: { nonce: 9, stake: 100 } }, "spin_out_of_order");
+    await call({ play }, markShown, { body: { nonce: 2 } });
+    const { data } = ownRounds.parse(await call({ play }, listOwnRounds));
+    for (const { round_id: id } of data) await call({ play }, getOwnRound, { params: { id } });
+    const { server_seed_hash } = seeds.parse(await call({ play }, getPlayState));
+    for (let asked = 0; asked < 2; asked += 1) await call({ play }, rotateSeeds, { body: { server_seed_hash } });
+    await call({ play }, setClientSeed, { body: { client_seed: "another" } });
+    await call({ play }, spin, { body: { nonce: 0, stake: 100 } });
+    await call({ api }, v1.v1EndSession, { params: { id: session.session_id } });
+  }
+}
+
+/** What the ledger books when things go wrong: refusals that are recorded, refunds, rounds nobody finished. */
+async function breakDown({ casino, runJobs }: Tree): Promise<void> {
+  const { books, ledger } = casino;
+  const tooMuch = await ledger.round(sampleStake(books, 0n, { amount: 10n ** 12n }));
+  if (tooMuch.code !== "insufficient") throw new Error(`a stake nobody can pay was ${tooMuch.code}`);
+  const stake = sampleStake(books, 0n);
+  await ledger.round(stake);
+  await ledger.round(stake);
+  await ledger.round(sampleStake(books, 0n));
+  const { tenantId, roundId } = stake;
+  await ledger.round({ kind: "refund", tenantId, roundId, movementId: casino.ids(), at: casino.clock() });
+  await ledger.transfer(sampleTransfer(books, "withdrawal", 10n ** 12n));
+  const session = await casino.openSession();
+  const dropped = sampleStake(books, 0n, {
+    seriesId: session.seedId,
+    sessionId: session.id,
+    gameCode: session.game,
+    variantId: session.variant,
+    amount: 100n,
+  });
+  await ledger.round(dropped);
+  await runJobs(60_000);
+}
+
+async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree): Promise<void> {
+  await runJobs(0);
+  const { agentId, playerId } = casino.books;
+  for (const member of [owner, platform]) {
+    for (const query of [{}, { agent_id: agentId }]) {
+      await call({ member }, getOverview, { query });
+      await call({ member }, listRounds, { query });
+    }
+    const day = "2026-01-01T00:00:00Z";
+    for (const query of [
+      { player_id: playerId },
+      { game: GAME, from: day },
+      { state: "settled" },
+      { min_multiplier: "2" },
+    ]) {
+      await call({ member }, listRounds, { query });
+    }
+  }
+  await call({ api }, v1.v1ListRounds, { query: { state: "open" } });
+  const { data } = list.parse(await call({ api }, v1.v1ListRounds, { query: { player: casino.playerCode } }));
+  for (const { id } of data.slice(0, 2)) {
+    await call({ api }, v1.v1GetRound, { params: { id } });
+    for (const member of [owner, platform]) await call({ member }, getRound, { params: { id } });
+  }
+  await call("anybody", getHomeFigures);
+  const failure = { type: "Error", message: "it broke", stack: "", page: "/dashboard", build: "b1" };
+  await call("anybody", reportFailure, { body: failure });
+}
+
+async function useKeys({ casino }: Tree): Promise<void> {
+  const { db, books } = casino;
+  const { tenantId, agentId } = books;
+  const key = await createApiKey(casino, { tenantId, agentId, scopes: ["read"], cidrs: [] });
+  const found = await db
+    .selectFrom("api_keys")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  if ((await findApiKey(db, tenantId, found.id)) === undefined) throw new Error(`${key.keyId} is not found`);
+  await claimNonce(db, { tenantId, keyId: found.id, nonce: "once", at: casino.clock() });
+  await noteKeyUse(db, tenantId, found.id, casino.clock());
+}
+
+/** The books are looked at, proved, and history is written into them by the owner. */
+async function keepBooks({ casino, deps, ownersPool }: Tree): Promise<void> {
+  const { db, books } = casino;
+  const { tenantId, agentId, creditAccountId, accountId } = books;
+  const line = await setCreditLine(db, tenantId, creditAccountId, 500n);
+  if (line !== "set") throw new Error(`the credit line is ${line}`);
+  for (const account of [creditAccountId, accountId]) {
+    await findAccountBalance(db, tenantId, account);
+    await listEntries(db, tenantId, account, { limit: 5 });
+    await sumEntries(db, tenantId, account, { from: new Date("2026-01-01"), to: casino.clock() });
+  }
+  await findTransferByRef(db, tenantId, agentId, "unknown");
+  const session = await casino.openSession();
+  const at = casino.clock();
+  await bulkSettledRounds(ownersPool, [
+    { ...sampleStake(books, 0n), seriesId: session.seedId, sessionId: session.id, stake: 10n, win: 25n, startedAt: at },
+    { ...sampleStake(books, 1n), seriesId: session.seedId, sessionId: session.id, stake: 10n, win: 0n, startedAt: at },
+  ]);
+  const position = await findSeriesPosition(db, tenantId, session.seedId);
+  if (position?.nextNumber !== 2n) throw new Error("the history is not in its series");
+  await listRoundsLeftOpen(db, at, 10);
+  for (const extent of ["recent", "whole"] as const) {
+    const breaks = await recordCheck(deps, extent);
+    if (breaks > 0n) throw new Error(`${breaks} breaks in the books`);
+  }
+}
+
+async function keepAudit({ casino }: Tree): Promise<void> {
+  const { tenantId, agentId } = casino.books;
+  const change = { tenantId, memberId: casino.ids(), address: "203.0.113.7", action: "agent.rename", subject: agentId };
+  for (const name of ["One", "Two"]) {
+    await casino.db
+      .transaction()
+      .execute((tx) => appendAudit(tx, { ...change, before: null, after: { name }, at: casino.clock() }));
+  }
+  await verifyAudit(casino.db, tenantId);
+}
+
+export const everyday: readonly Step[] = [
+  { name: "agents are created and get credit", play: buildTree },
+  { name: "players are created and money moves", play: keepPlayers },
+  { name: "games are played", play: playGames },
+  { name: "rounds break down and are recovered", play: breakDown },
+  { name: "figures and rounds are looked at", play: readFigures },
+  { name: "lists are exported", play: exportLists },
+  { name: "members sign in and out", play: signInAndOut },
+  { name: "API keys are made and used", play: useKeys },
+  { name: "the books are kept, proved and added to", play: keepBooks },
+  { name: "the audit is kept and checked", play: keepAudit },
+];

@@ -1,0 +1,135 @@
+// The dashboard at a desk: every list fits beside the sidebar, what gave way can be had, and the address opened is the one shown.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const OWNER = { agent: "reelgate", role: "owner" };
+const LISTS = [
+  "/dashboard/agent/agent_manage",
+  "/dashboard/agent/transactions",
+  "/dashboard/user/manage",
+  "/dashboard/user/transactions",
+  "/dashboard/game/history",
+];
+
+async function open({ page }: Visitor, address: string): Promise<void> {
+  await page.goto(product.address + address);
+  await page.locator("tbody td").first().waitFor();
+}
+
+/** Runs in the page: how much wider the table is than its window, and which heads and sums are cut. */
+const MISFITS = `(() => {
+  const scroller = document.querySelector("table").parentElement;
+  return {
+    tooWide: scroller.scrollWidth - scroller.clientWidth,
+    cut: [...document.querySelectorAll("th span, tfoot td > span > *")]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1)
+      .map((part) => part.textContent),
+  };
+})()`;
+
+describe("works", () => {
+  test.each(["", "/pt-BR"])("all lists fit, at 1440 and at 1280 pixels %s", async (prefix) => {
+    const reader = await visit(browser);
+    await signIn(reader.page, product, OWNER, prefix);
+    for (const width of [1440, 1280]) {
+      await reader.page.setViewportSize({ width, height: 900 });
+      for (const list of LISTS) {
+        await open(reader, prefix + list);
+        const found: unknown = await reader.page.evaluate(MISFITS);
+        expect(found, `${list} at ${width} px`).toEqual({ tooWide: 0, cut: [] });
+      }
+    }
+    await reader.context.close();
+  });
+
+  test("a column that gave way is unticked in the table's menu, comes when it is ticked, and goes again", async () => {
+    const reader = await visit(browser, { viewport: { width: 1280, height: 900 } });
+    const { page } = reader;
+    await signIn(page, product, OWNER);
+    await open(reader, "/dashboard/game/history");
+    const head = page.getByRole("columnheader", { name: "Multiplier" });
+    expect(await head.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Table view" }).click();
+    const choice = page.getByRole("checkbox", { name: "Multiplier" });
+    expect(await choice.isChecked()).toBe(false);
+    expect(await page.getByRole("checkbox", { name: "Player" }).isChecked()).toBe(true);
+    await page.getByText("Multiplier", { exact: true }).last().click();
+    await head.waitFor();
+    expect(new URL(page.url()).searchParams.get("columns")?.split(",")).toContain("multiplier");
+    expect(await choice.isChecked()).toBe(true);
+    await page.getByRole("button", { name: "Columns that fit" }).click();
+    await head.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).search).toBe("");
+    expect(reader.complaints).toEqual([]);
+    await reader.context.close();
+  });
+});
+
+/** What the reader presses and reads, in each language. */
+const WORDS = [
+  { prefix: "", choose: "Choose a player", statement: "Wallet statement", addsUp: /entries add up to/ },
+  {
+    prefix: "/pt-BR",
+    choose: "Escolher um jogador",
+
+    statement: "Extrato da carteira",
+    addsUp: /lançamentos somam/,
+  },
+];
+
+describe("works", () => {
+  test.each(WORDS)("a player is chosen once, and rounds and wallet are theirs $prefix", async (words) => {
+    const { page, context, complaints } = await visit(browser);
+    await signIn(page, product, OWNER, words.prefix);
+    await page.goto(`${product.address}${words.prefix}/dashboard/user/game_history`);
+    await page.getByRole("button", { name: words.choose }).click();
+    const found = page.getByRole("listitem").getByRole("button").filter({ hasText: "p-1" }).first();
+    const player = /p-\d+/.exec((await found.textContent()) ?? "")?.[0] ?? "";
+    await found.click();
+    await page.locator("tbody td").first().waitFor();
+    const id = new URL(page.url()).searchParams.get("player_id");
+    expect(await page.getByRole("columnheader", { name: /Player|Jogador/ }).count()).toBe(0);
+    await page.locator("tbody tr").first().click();
+    await page.getByRole("dialog").getByRole("link", { name: player }).waitFor();
+    await page.goto(`${product.address}${words.prefix}/dashboard/user/balance_history?player_id=${id ?? ""}`);
+    await page.getByRole("heading", { level: 1, name: words.statement }).waitFor();
+    await page.getByRole("status").filter({ hasText: words.addsUp }).waitFor();
+    expect(await page.locator("tbody tr").count()).toBeGreaterThan(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe("protects", () => {
+  test("a navigation that was under way goes on after a reload, and never takes the place of an address opened since", async () => {
+    const { page, context } = await visit(browser);
+    const [signIn, other] = [`${product.address}/auth/login`, `${product.address}/pt-BR/auth/login`];
+    // As the page goes, so that its own start cannot forget the mark in between.
+    const interrupt = () =>
+      page.evaluate(`addEventListener("pagehide", () =>
+        sessionStorage.setItem("reload-target", JSON.stringify({ href: "/pt-BR/auth/login", at: Date.now() })))`);
+    await page.goto(signIn);
+    await interrupt();
+    await page.reload();
+    await page.waitForURL(other);
+    await page.goto(signIn);
+    await interrupt();
+    await page.goto(`${signIn}?again`);
+    await page.waitForLoadState("networkidle");
+    expect(page.url()).toBe(`${signIn}?again`);
+    expect(await page.evaluate(`sessionStorage.getItem("reload-target")`)).toBeNull();
+    await context.close();
+  });
+});

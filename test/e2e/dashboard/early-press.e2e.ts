@@ -1,0 +1,87 @@
+// Signing in on a slow line: what is typed and pressed before the page is alive counts, and nothing of it lands in an address.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, startProduct, visit, type Product } from "../product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const OWNER = () => product.credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
+
+/** The prerendered page before any of its scripts has come; they come when told. */
+async function openLogin(page: Page, prefix: string): Promise<() => void> {
+  const told = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await told.promise;
+    await route.continue();
+  });
+  await page.goto(`${product.address}${prefix}/auth/login`, { waitUntil: "commit" });
+  await page.locator("input[type=password]").waitFor();
+  return () => told.resolve();
+}
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.locator("[name=login]").fill(OWNER()?.login ?? "");
+  await page.locator("[name=password]").fill(password);
+}
+
+/** Every address the page went to. */
+function addresses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => seen.push(frame.url()));
+  page.on("request", (request) => seen.push(request.url()));
+  return seen;
+}
+
+describe("works", () => {
+  test.each([
+    ["", "button"],
+    ["/pt-BR", "Enter"],
+  ])("sent before the page was alive, at %s/auth/login by %s", async (prefix, by) => {
+    const { page, context, complaints } = await visit(browser);
+    const seen = addresses(page);
+    const arrive = await openLogin(page, prefix);
+    const password = OWNER()?.password ?? "";
+    await fillIn(page, password);
+    if (by === "Enter") await page.locator("[name=password]").press("Enter");
+    else await page.locator("button[type=submit]").click();
+    expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/login`);
+    arrive();
+    await page.waitForURL(`**${prefix}/dashboard`);
+    expect(seen.filter((address) => address.includes(encodeURIComponent(password)))).toEqual([]);
+    expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
+    await context.close();
+  });
+
+  test("what was typed before stays, also when it is refused", async () => {
+    const { page, context } = await visit(browser);
+    const arrive = await openLogin(page, "");
+    await fillIn(page, "not-the-password");
+    await page.locator("button[type=submit]").click();
+    arrive();
+    await page.getByText("Sign-in name or password is not right.").waitFor();
+    expect(await page.locator("[name=login]").inputValue()).toBe(OWNER()?.login);
+    expect(await page.locator("[name=password]").inputValue()).toBe("not-the-password");
+    await context.close();
+  });
+
+  test("what was typed before and not sent is there to be sent", async () => {
+    const { page, context } = await visit(browser);
+    const arrive = await openLogin(page, "");
+    await fillIn(page, OWNER()?.password ?? "");
+    arrive();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("[name=login]").inputValue()).toBe(OWNER()?.login);
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL("**/dashboard");
+    await context.close();
+  });
+});

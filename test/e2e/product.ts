@@ -1,0 +1,155 @@
+// Runs the whole product for a test: the server on data of its own, and a browser that watches for complaints.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { readDemoCredentials, type DemoCredentials } from "../../tools/demo/credentials.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const READY_WITHIN_MS = 240_000;
+
+export interface Product {
+  readonly address: string;
+  readonly credentials: DemoCredentials;
+  /** Where its data is, for looking into the books. */
+  readonly dataDir: string;
+  /** As a power cut would: nothing is told, nothing is finished. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** What stands after `npm start --`. */
+  readonly args?: readonly string[];
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+export async function startProduct({
+  args = ["--rounds", "1500", "--quiet"],
+  environment = {},
+}: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "reelgate-e2e-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const launch = async (): Promise<ChildProcess> => {
+    const child = spawn("node", [path.join(root, "src/server/main.ts"), ...args], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: address,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "error",
+        ...environment,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    await ready(address, child, () => output);
+    return child;
+  };
+  let child = await launch();
+  const credentials = readDemoCredentials(dataDir) ?? { members: [], agents: [] };
+  return {
+    address,
+    credentials,
+    dataDir,
+    async kill() {
+      await ended(child, "SIGKILL");
+    },
+    async restart() {
+      child = await launch();
+    },
+    async stop() {
+      await ended(child, "SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(address: string, child: ChildProcess, output: () => string): Promise<void> {
+  const limit = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${output()}`);
+    const answer = await fetch(`${address}/readyz`).catch(() => null);
+    if (answer?.ok === true) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server was not ready in time:\n${output()}`);
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const taken = probe.address();
+      probe.close(() =>
+        typeof taken === "object" && taken !== null ? resolve(taken.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, page errors and failed requests so far. */
+  readonly complaints: string[];
+}
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: FLAGS });
+
+/** A person with a browser of their own. */
+export async function visit(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US", ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  return { page, context, complaints };
+}
+
+/** Signs a member of the demo in, as it would itself. */
+export async function signIn(
+  page: Page,
+  { address, credentials }: Product,
+  who: { readonly agent: string; readonly role: string },
+  prefix = "",
+): Promise<void> {
+  const member = credentials.members.find((one) => one.agent === who.agent && one.role === who.role);
+  await page.goto(`${address}${prefix}/auth/login`);
+  await page
+    .getByRole("textbox")
+    .first()
+    .fill(member?.login ?? "");
+  await page.locator("input[type=password]").fill(member?.password ?? "");
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/\/dashboard$/);
+}

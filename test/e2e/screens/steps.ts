@@ -1,0 +1,72 @@
+// How a look at the product gets from one state of a page to the next: addresses, buttons, keys.
+import type { Page } from "playwright-core";
+import { localise, type Locale } from "#web/messages/locale.ts";
+import { readMessages } from "../../../tools/messages.ts";
+import type { Product } from "../product.ts";
+
+/** Somebody who looks at the product: in which language, on what. */
+export interface Looker {
+  readonly page: Page;
+  readonly product: Product;
+  readonly locale: Locale;
+  readonly isPhone: boolean;
+}
+
+export type Step = (looker: Looker) => Promise<void>;
+
+export function words(locale: Locale, key: string): string {
+  const text = readMessages(locale)[key];
+  if (text === undefined) throw new Error(`there is no message "${key}"`);
+  return text;
+}
+
+export const surfaces = (page: Page) => page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+export const button = ({ page, locale }: Looker, key: string) =>
+  page.getByRole("button", { name: words(locale, key), exact: true });
+export const firstRowOf = (page: Page) => page.locator("main [data-row-opener]").first();
+
+export async function goTo({ page, product, locale }: Looker, path: string): Promise<void> {
+  await page.goto(product.address + localise(path, locale));
+}
+
+export async function closeTop({ page }: Looker): Promise<void> {
+  const top = await surfaces(page).last().elementHandle();
+  await page.keyboard.press("Escape");
+  await top?.waitForElementState("hidden");
+}
+
+/** Does what opens something and waits for it. */
+export const opening =
+  (step: Step): Step =>
+  async (looker) => {
+    const { page } = looker;
+    const before = await surfaces(page).count();
+    await step(looker);
+    await surfaces(page).nth(before).waitFor();
+  };
+
+/** Closes what is open before. */
+export const anew =
+  (step: Step): Step =>
+  async (looker) => {
+    while ((await surfaces(looker.page).count()) > 0) await closeTop(looker);
+    await step(looker);
+  };
+
+export const onAddress =
+  (path: string): Step =>
+  (looker) =>
+    goTo(looker, path);
+
+/** Presses the button that says this, the topmost one. */
+export const press = (key: string): Step => opening((looker) => button(looker, key).last().click());
+
+export const typeKeys = (keys: string): Step => opening(({ page }) => page.keyboard.press(keys));
+
+/** Types into the palette until this is there. */
+export const search =
+  (text: string, found: string): Step =>
+  async ({ page }) => {
+    await page.getByRole("combobox").last().fill(text);
+    await page.locator(found).first().waitFor();
+  };

@@ -1,0 +1,98 @@
+// Goes through every stop with a browser context of its own and collects what is wrong at each.
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import type { Locale } from "#web/messages/locale.ts";
+import type { Product } from "../product.ts";
+import { accessibilityProblems, isInMode, isSettled, pageInspector, type Mode } from "./inspect.ts";
+import type { Looker } from "./steps.ts";
+import { BEFORE_SIGNING_IN, AROUND_THE_GAMES, SIGNED_IN, type Stop } from "./stops.ts";
+
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+
+export interface Trip {
+  readonly locale: Locale;
+  readonly size: keyof typeof SIZES;
+  /** The mode the trip begins in. */
+  readonly mode: Mode;
+  /** Each stop in both modes and with axe; otherwise only how wide it is, what it says and in which language. */
+  readonly isThorough: boolean;
+  /** Where to keep a picture of every stop. */
+  readonly pictures?: string | undefined;
+}
+
+export interface Seen {
+  /** Stops that were there to see. */
+  readonly stops: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+export async function tour(browser: Browser, product: Product, trip: Trip): Promise<Seen> {
+  const { locale, size, isThorough, pictures } = trip;
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale,
+    timezoneId: "America/Sao_Paulo",
+    colorScheme: trip.mode,
+    reducedMotion: "reduce",
+    hasTouch: size === "phone",
+  });
+  const page = await context.newPage();
+  const said = listen(page);
+  const looker: Looker = { page, product, locale, isPhone: size === "phone" };
+  const inspect = pageInspector(locale);
+  const stops: string[] = [];
+  const wrong: string[] = [];
+  let { mode } = trip;
+
+  const note = (stop: Stop, found: readonly string[]): void => {
+    const unexpected = said.splice(0).filter((text) => stop.expected?.test(text) !== true);
+    wrong.push(...[...found, ...unexpected].map((text) => `${stop.name}, ${locale}, ${size}, ${mode}: ${text}`));
+  };
+  const lookThoroughly = async (stop: Stop): Promise<void> => {
+    note(stop, await accessibilityProblems(page, "everything"));
+    if (stop.hasOneMode === true) return;
+    mode = mode === "light" ? "dark" : "light";
+    // As the system does in the evening: the page follows, whatever it shows.
+    await page.emulateMedia({ colorScheme: mode });
+    if (!(await isInMode(page, mode))) note(stop, ["it does not follow the system"]);
+    note(stop, await accessibilityProblems(page, "colours"));
+  };
+  const visit = async (stop: Stop): Promise<void> => {
+    if ((await stop.isThere?.(looker)) === false) return;
+    await stop.arrive(looker);
+    stops.push(stop.name);
+    if (!(await isSettled(page, stop.waits))) note(stop, ["it comes to no rest"]);
+    if (stop.hasOneMode !== true && !(await isInMode(page, mode))) note(stop, ["it is drawn in the other mode"]);
+    note(stop, await inspect(page));
+    if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, pictureName(stop, trip, mode)) });
+    if (isThorough && stop.isFamiliar !== true) await lookThoroughly(stop);
+    await stop.leave?.(looker);
+    note(stop, []);
+  };
+
+  for (const stop of BEFORE_SIGNING_IN) await visit(stop);
+  await signInThroughApi(looker);
+  for (const stop of [...SIGNED_IN, ...AROUND_THE_GAMES]) await visit(stop);
+  await context.close();
+  return { stops, wrong };
+}
+
+const pictureName = ({ name }: Stop, { locale, size }: Trip, mode: Mode): string =>
+  `${locale} ${size} ${name} ${mode}.png`.replaceAll(/[^\w.-]+/g, "_");
+
+/** Whatever the page's console and its errors say, as it comes. */
+export function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(`console ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
+  return said;
+}
+
+/** Once for a whole trip: signing in is limited, and its form is a stop of its own. */
+async function signInThroughApi({ page, product: { address, credentials } }: Looker): Promise<void> {
+  const member = credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
+  const answer = await page.context().request.post(`${address}/api/session`, {
+    data: { login: member?.login, password: member?.password },
+  });
+  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
+}

@@ -1,0 +1,184 @@
+// The spine in a browser: an agent's call, a player's spins, and every figure that follows; also through a crash.
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createPool } from "#server/db/pool.ts";
+import { readOrCreateSecrets } from "#server/db/secrets.ts";
+import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "./product.ts";
+
+const client = path.resolve(import.meta.dirname, "../../examples/typescript/client.ts");
+const AGENT = "aurora";
+const PLAYER = "spine-1";
+const DEPOSIT = 50_000;
+const SPINS = 20;
+/** Promised are two seconds; a busy machine is given more, and what was measured is printed. */
+const PATIENCE_MS = 15_000;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Runs the example client as an operator's engineer would. */
+async function example(...args: string[]): Promise<Record<string, unknown>> {
+  const key = product.credentials.agents.find((agent) => agent.code === AGENT);
+  const environment = {
+    ...process.env,
+    REELGATE_ADDRESS: product.address,
+    REELGATE_KEY: key?.key_id,
+    REELGATE_SECRET: key?.secret,
+  };
+  const { stdout } = await promisify(execFile)("node", [client, ...args], { env: environment });
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(stdout));
+}
+
+const spinButton = (page: Page) => page.getByRole("button", { name: "Girar", exact: true });
+/** The last round has been shown to its end and every figure is final. */
+const isReady = (page: Page) =>
+  page.locator('button:has-text("Girar"):not([aria-disabled="true"])').waitFor({ timeout: 90_000 });
+
+const answeredSpin = z.object({ round: z.object({ round_id: z.string() }), balance: z.number() });
+
+/** Spins once and answers the round's id and the balance the server named. */
+async function spinOnce(page: Page): Promise<z.output<typeof answeredSpin>> {
+  await isReady(page);
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith("/play/api/spins") && one.ok()),
+    spinButton(page).click(),
+  ]);
+  return answeredSpin.parse(await response.json());
+}
+
+async function figure(page: Page, name: string): Promise<number> {
+  const text = (await page.locator(`[data-figure=${name}]`).first().textContent()) ?? "";
+  return Number(text.replaceAll(/\D/g, ""));
+}
+
+async function books<T>(text: string): Promise<T[]> {
+  const { postgresPassword, postgresPort } = readOrCreateSecrets(product.dataDir);
+  const url = `postgres://postgres:${postgresPassword}@127.0.0.1:${String(postgresPort)}/reelgate`;
+  const pool = createPool(url, { applicationName: "spine test", max: 1 });
+  try {
+    return (await pool.query<T & object>(text)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+describe("works", () => {
+  let game: Visitor;
+  let overview: Visitor;
+  let rounds: Visitor;
+  let balance = DEPOSIT;
+
+  test("an agent's call opens a game for a player", async () => {
+    const entered = await example("enter", PLAYER, "BRL", String(DEPOSIT));
+    expect(entered["again"]).toEqual(entered["deposit"]);
+    game = await visit(browser, { locale: "pt-BR", viewport: { width: 1280, height: 800 } });
+    await game.page.goto(z.string().parse(entered["launch_url"]));
+    await isReady(game.page);
+    expect(await figure(game.page, "balance")).toBe(DEPOSIT);
+  });
+
+  test("twenty spins by clicking; the agent's overview and rounds follow each", async () => {
+    overview = await visit(browser);
+    await signIn(overview.page, product, { agent: AGENT, role: "owner" });
+    rounds = { ...(await visit(browser)), page: await overview.context.newPage() };
+    await rounds.page.goto(`${product.address}/dashboard/game/history`);
+    const feed = overview.page.getByRole("list", { name: "Latest rounds" });
+    await feed.waitFor();
+    const delays: number[] = [];
+    for (let spin = 1; spin <= SPINS; spin += 1) {
+      const { round, balance: after } = await spinOnce(game.page);
+      const answeredAt = performance.now();
+      await feed.locator(`a[href*="${round.round_id}"]`).waitFor({ timeout: PATIENCE_MS });
+      await expect
+        .poll(() => rounds.page.getByText(PLAYER, { exact: true }).count(), { timeout: PATIENCE_MS, interval: 20 })
+        .toBeGreaterThanOrEqual(Math.min(spin, 8));
+      delays.push(performance.now() - answeredAt);
+      balance = after;
+    }
+    const ms = delays.toSorted((a, b) => a - b).map(Math.round);
+    process.stdout.write(
+      `Overview and rounds follow a spin after ${ms[SPINS / 2]} ms (median), ${ms.at(-1)} ms at most.\n`,
+    );
+    await isReady(game.page);
+    expect(await figure(game.page, "balance")).toBe(balance);
+  });
+
+  test("a reload in the middle of a round shows the same round to its end", async () => {
+    const { balance: after } = await spinOnce(game.page);
+    await game.page.reload();
+    await isReady(game.page);
+    expect(await figure(game.page, "balance")).toBe(after);
+    balance = after;
+  });
+
+  test("killed in the middle of spins and started again: nothing is lost, and the game goes on", async () => {
+    for (const wait of [0, 15, 40]) {
+      await isReady(game.page);
+      await spinButton(game.page).click();
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await product.kill();
+      await product.restart();
+      await isReady(game.page);
+    }
+    balance = (await spinOnce(game.page)).balance;
+    await isReady(game.page);
+    expect(await figure(game.page, "balance")).toBe(balance);
+    const open = await books(
+      "select 1 from open_rounds o join players p on p.id = o.player_id where p.code = 'spine-1'",
+    );
+    expect(open).toEqual([]);
+    const [numbers] = await books<{ rounds: bigint; next: bigint }>(`
+      select count(*) as rounds, max(r.number) + 1 as next from rounds r join players p on p.id = r.player_id
+      where p.code = '${PLAYER}' and r.state = 'settled'`);
+    // Twenty, the one that was reloaded, the three that were killed and the last: each once, without a gap.
+    expect(numbers).toEqual({ rounds: BigInt(SPINS + 5), next: BigInt(SPINS + 5) });
+  });
+
+  test("everything goes back to the agent, the books close, and the statement equals the balance", async () => {
+    const left = await example("leave", PLAYER);
+    expect(left).toMatchObject({ kind: "withdrawal", amount: balance, balance: 0, state: "done" });
+    const [sum] = await books<{ total: string }>(`
+      select (
+        (select coalesce(sum(balance), 0) from accounts where floor is not null)
+        + (select coalesce(sum(case when c.floor is null then m.amount else 0 end
+            - case when d.floor is null then m.amount else 0 end), 0)
+          from movements m
+          join accounts c on c.tenant_id = m.tenant_id and c.id = m.credit_account_id
+          join accounts d on d.tenant_id = m.tenant_id and d.id = m.debit_account_id)
+      )::text as total`);
+    expect(sum?.total).toBe("0");
+    const statement = overview.page;
+    await statement.goto(`${product.address}/dashboard/agent/balance_history`);
+    await statement
+      .getByText(/add up to/)
+      .first()
+      .waitFor();
+    const read = async (path: string): Promise<unknown> =>
+      (await overview.context.request.get(`${product.address}${path}`)).json();
+    const { agent } = z.object({ agent: z.object({ id: z.string() }) }).parse(await read("/api/session"));
+    const checked = z
+      .object({ adds_up: z.boolean(), entries_sum: z.number(), balance: z.number() })
+      .parse(await read(`/api/agents/${agent.id}/entries`));
+    expect(checked.adds_up).toBe(true);
+    expect(checked.entries_sum).toBe(checked.balance);
+  });
+
+  test("nobody's browser complained", () => {
+    // While the server was down, requests had to fail; and a browser without a graphics card has to read WebGL back.
+    const expected = /net::ERR_|status of 50[234]|websocket|webgl|due to ReadPixels/i;
+    const complaints = [game, overview, rounds].flatMap((visitor) => visitor.complaints);
+    expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+// A small casino in a database: one agent with credit, one player with money, our studio, everything ready to play.
+import type { Pool } from "#server/db/pool.ts";
+import type { Db } from "#server/db/database.ts";
+import { createSeal, type Seal } from "#server/db/seal.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
+import type { GameDeps } from "#server/game/service/deps.ts";
+import { createGameSession } from "#server/game/service/launch.ts";
+import { openGame } from "#server/game/service/play.ts";
+import { findGameSession, type GameSession } from "#server/game/queries.ts";
+import { createLedger } from "#server/ledger/ledger.ts";
+import type { Ledger } from "#server/ledger/commands.ts";
+import { openSampleBooks, sampleTransfer, type SamplePlayer } from "#server/ledger/sample-books.ts";
+import { installStudio, STUDIO_CODE } from "#server/provider/service.ts";
+import { isRefusal } from "#contract/errors.ts";
+
+export interface Casino extends GameDeps {
+  readonly pool: Pool;
+  readonly ledger: Ledger;
+  readonly books: SamplePlayer;
+  readonly playerCode: string;
+  /** Opens Lantern Meadow for the player and answers the session as a spin reads it. */
+  openSession(mode?: "real" | "demo"): Promise<GameSession>;
+  /** The session again, as it stands now. */
+  reload(session: GameSession): Promise<GameSession>;
+  walletBalance(): Promise<bigint>;
+}
+
+const KEY = Buffer.alloc(32, 7).toString("base64url");
+
+/** @param credit issued to the agent; `money` of it is deposited to the player */
+export async function openCasino(
+  { db, pool }: { readonly db: Db; readonly pool: Pool },
+  {
+    credit = 1_000_000n,
+    money = 500_000n,
+    seal = createSeal(KEY),
+  }: { credit?: bigint; money?: bigint; seal?: Seal } = {},
+): Promise<Casino> {
+  await installStudio(db);
+  const [books] = await openSampleBooks(pool);
+  if (books === undefined) throw new Error("the sample has one player");
+  const { tenantId, agentId, playerId } = books;
+  const playerCode = `p-${playerId}`;
+  const at = new Date();
+  await pool.query("update tenants set house_account_id = $2, issuance_account_id = $3 where tenant_id = $1", [
+    tenantId,
+    books.houseAccountId,
+    books.issuanceAccountId,
+  ]);
+  await pool.query(
+    `insert into agents (tenant_id, id, depth, path, code, name, currency, credit_account_id, created_at)
+     values ($1, $2, 1, array[$2::uuid], $3, 'Sample', 'BRL', $4, $5)`,
+    [tenantId, agentId, `a${agentId.replaceAll("-", "").slice(0, 24)}`, books.creditAccountId, at],
+  );
+  await pool.query("insert into agent_providers (tenant_id, agent_id, provider_code) values ($1, $2, $3)", [
+    tenantId,
+    agentId,
+    STUDIO_CODE,
+  ]);
+  await pool.query(
+    `insert into players (tenant_id, id, agent_id, code, currency, wallet_account_id, created_at)
+     values ($1, $2, $3, $4, 'BRL', $5, $6)`,
+    [tenantId, playerId, agentId, playerCode, books.accountId, at],
+  );
+  const ledger = createLedger({ pool });
+  if (credit > 0n) await ledger.transfer(sampleTransfer(books, "credit_issue", credit));
+  if (money > 0n) await ledger.transfer(sampleTransfer(books, "deposit", money));
+  const deps = { db, seal, ids: uuidv7, clock: () => new Date(), publicUrl: "http://127.0.0.1" };
+  const reload = async ({ id }: Pick<GameSession, "id">): Promise<GameSession> => {
+    const session = await findGameSession(db, tenantId, id);
+    if (session === undefined) throw new Error("the session is gone");
+    return session;
+  };
+  return {
+    ...deps,
+    pool,
+    ledger,
+    books,
+    playerCode,
+    reload,
+    async openSession(mode = "real") {
+      const launched = await createGameSession(deps, {
+        tenantId,
+        agentId,
+        player: mode === "real" ? playerCode : null,
+        game: "lantern-meadow",
+        currency: "BRL",
+        locale: null,
+        mode,
+        lobbyUrl: null,
+        extRef: null,
+      });
+      if (isRefusal(launched)) throw new Error(launched.refused);
+      const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
+      if (isRefusal(opened)) throw new Error(opened.refused);
+      return reload({ id: launched.sessionId });
+    },
+    async walletBalance() {
+      const found = await pool.query<{ balance: bigint }>(
+        "select balance from accounts where tenant_id = $1 and id = $2",
+        [tenantId, books.accountId],
+      );
+      return found.rows[0]?.balance ?? -1n;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** A served sign-in with a member to try it on, the calls a browser makes, and a clock the test moves. */
+import type { LightMyRequestResponse } from "fastify";
+import { arrangeAgents } from "../pg/arrange-agent.ts";
+import type { ArrangedAgent } from "../pg/arrange-agent.ts";
+import { freshDatabase } from "../pg/fresh-database.ts";
+import type { FreshDatabase } from "../pg/fresh-database.ts";
+import { createMailbox } from "./mailbox.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { arrangeMember, serveMembers } from "./serve-members.ts";
+import type { ArrangedMember } from "./serve-members.ts";
+
+export interface Request {
+  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly url: string;
+  readonly payload?: object;
+  readonly cookie?: string;
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Desk {
+  readonly database: FreshDatabase;
+  readonly mailbox: Mailbox;
+  readonly now: () => Date;
+  pass(minutes: number): void;
+  arrange(): Promise<{ agent: ArrangedAgent; member: ArrangedMember }>;
+  ask(request: Request): Promise<LightMyRequestResponse>;
+  signIn(login: string, password: string, more?: Partial<Request>): Promise<LightMyRequestResponse>;
+  askForReset(login: string, from?: string): Promise<LightMyRequestResponse>;
+  setPassword(token: string, password: string): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const database = await freshDatabase({ max: 16 });
+  const mailbox = createMailbox();
+  let time = new Date("2026-03-01T12:00:00Z");
+  const server = await serveMembers(database.db, () => time, { post: mailbox.post });
+  const ask: Desk["ask"] = ({ method = "GET", url, payload, cookie, from = "203.0.113.1", headers = {} }) =>
+    server.inject({
+      method,
+      url,
+      ...(payload !== undefined && { payload }),
+      headers: { "x-forwarded-for": from, ...(cookie !== undefined && { cookie }), ...headers },
+    });
+  return {
+    database,
+    mailbox,
+    now: () => time,
+    pass: (minutes) => void (time = new Date(time.getTime() + minutes * 60_000)),
+    async arrange() {
+      const agent = (await arrangeAgents(database.db))[0];
+      return { agent, member: await arrangeMember(database.db, agent) };
+    },
+    ask,
+    signIn: (login, password, more = {}) =>
+      ask({ method: "POST", url: "/api/session", payload: { login, password }, ...more }),
+    askForReset: (login, from = "203.0.113.1") =>
+      ask({ method: "POST", url: "/api/password-resets", payload: { login, locale: "en-US" }, from }),
+    setPassword: (token, password) => ask({ method: "POST", url: "/api/password", payload: { token, password } }),
+    async close() {
+      await mailbox.stop();
+      await server.close();
+      await database.close();
+    },
+  };
+}
+
+/** What a browser sends back of the cookies it was given. */
+export const cookiesOf = ({ headers }: LightMyRequestResponse): string =>
+  [headers["set-cookie"]]
+    .flat()
+    .map((given) => given?.split(";")[0] ?? "")
+    .filter((pair) => !pair.endsWith("="))
+    .join("; ");

@@ -1,0 +1,54 @@
+/** Gives a test file a database of its own: a copy of the migrated template, gone at the end. */
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { appUrlOf } from "#server/db/app-role.ts";
+import { createDb } from "#server/db/database.ts";
+import type { Db } from "#server/db/database.ts";
+import { createPool } from "#server/db/pool.ts";
+import type { Pool } from "#server/db/pool.ts";
+import { databaseUrl, onServer } from "./server.ts";
+
+export type FreshDatabase = {
+  /** The owner's and the app role's addresses, for a server under test that opens connections of its own. */
+  adminUrl: string;
+  appUrl: string;
+  /** Connections as `reelgate_app`: what the application may do. */
+  pool: Pool;
+  /** The query builder over `pool`. */
+  db: Db;
+  /** Connections as the owner, for arranging what the application may not do. */
+  admin: Pool;
+  /** Ends both pools and drops the database, whoever else is still connected. */
+  close: () => Promise<void>;
+};
+
+export type FreshDatabaseOptions = {
+  /** Connections of `pool` at most. */
+  max?: number;
+  /** False for a database without any migration, to test those. */
+  migrated?: boolean;
+};
+
+/** Call it in `beforeAll` and `close()` in `afterAll`. */
+export async function freshDatabase({ max = 10, migrated = true }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
+  const { maintenanceUrl, appPassword, prefix, template } = inject("testServer");
+  const name = `${prefix}${randomBytes(6).toString("hex")}`;
+  const adminUrl = databaseUrl(maintenanceUrl, name);
+  const appUrl = appUrlOf(adminUrl, appPassword);
+  await onServer(maintenanceUrl, `create database ${name} template ${migrated ? template : "template0"}`);
+
+  const options = { applicationName: "reelgate tests" };
+  const pool = createPool(appUrl, { ...options, max });
+  const admin = createPool(adminUrl, { ...options, max: 4 });
+  return {
+    adminUrl,
+    appUrl,
+    pool,
+    db: createDb(pool),
+    admin,
+    async close() {
+      await Promise.all([pool.end(), admin.end()]);
+      await onServer(maintenanceUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** The demo, as the server loads it: fills an empty installation, and lets players keep playing. */
+import { mkdirSync } from "node:fs";
+import type { Demo } from "#server/demo.ts";
+import { readDemoCredentials, writeDemoCredentials } from "./demo/credentials.ts";
+import { fillDemo } from "./demo/fill.ts";
+import { startLivePlayers } from "./demo/live-players.ts";
+
+export const demo: Demo = {
+  async fill({ db, ledger, seal, publicUrl }, admin, { dataDir, rounds, say }) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const isThere = await fillDemo({ admin, db, ledger, seal, dataDir, rounds, say });
+    const credentials = isThere ? readDemoCredentials(dataDir) : undefined;
+    if (credentials === undefined) return [];
+    writeDemoCredentials(dataDir, { ...credentials, address: publicUrl });
+    return credentials.members;
+  },
+  play: (deps) => startLivePlayers(deps),
+};

@@ -1,0 +1,52 @@
+// Who is in the demo: the platform, three trees of agents, and what their players are like. Data, nothing else.
+import type { CurrencyCode } from "#contract/money.ts";
+import type { Role } from "#contract/roles.ts";
+
+export interface DemoAgent {
+  readonly code: string;
+  readonly name: string;
+  readonly parent: string | null;
+  readonly currency: CurrencyCode;
+  /** Share of all demo players, in hundredths; the shares add up to 100. */
+  readonly share: number;
+  readonly priceBps: number;
+  /** What a player of this agent typically stakes, in multiples of the game's smallest stake. */
+  readonly stakes: readonly number[];
+  /** Credit left at the end of the history, as a multiple of a day's GGR; null: plenty. */
+  readonly reserveDays: number | null;
+}
+
+const agent = (
+  code: string,
+  name: string,
+  parent: string | null,
+  currency: CurrencyCode,
+  share: number,
+  stakes: readonly number[],
+  reserveDays: number | null = null,
+): DemoAgent => ({ code, name, parent, currency, share, priceBps: parent === null ? 1100 : 1250, stakes, reserveDays });
+
+/** Parents before children. */
+export const AGENTS: readonly DemoAgent[] = [
+  agent("aurora", "Aurora Jogos", null, "BRL", 14, [2, 3, 5, 10]),
+  agent("aurora_sul", "Aurora Sul", "aurora", "BRL", 12, [1, 2, 3, 5]),
+  agent("aurora_norte", "Aurora Norte", "aurora", "BRL", 11, [1, 2, 5]),
+  agent("aurora_litoral", "Aurora Litoral", "aurora_norte", "BRL", 7, [2, 5, 10], 2),
+  agent("aurora_ouro", "Aurora Ouro", "aurora", "BRL", 5, [10, 20, 30, 50]),
+  agent("meridian", "Meridian Play", null, "USD", 12, [1, 2, 5]),
+  agent("meridian_west", "Meridian West", "meridian", "USD", 10, [1, 2, 3]),
+  agent("meridian_east", "Meridian East", "meridian", "USD", 8, [2, 3, 5]),
+  agent("meridian_club", "Meridian Club", "meridian_east", "USD", 3, [10, 20, 50]),
+  agent("atlas", "Atlas Casino Group", null, "EUR", 8, [1, 2, 5, 10]),
+  agent("atlas_iberia", "Atlas Iberia", "atlas", "EUR", 6, [1, 2, 3]),
+  agent("atlas_nordic", "Atlas Nordic", "atlas", "EUR", 4, [2, 5, 10]),
+];
+
+/** Each gets a sign-in `<role>@<domain>`; the agent roles work for the first agent of the list. */
+export const PLATFORM_MEMBERS: readonly Role[] = ["owner", "finance", "risk", "operations", "support", "auditor"];
+export const AGENT_MEMBERS: readonly Role[] = ["owner", "manager", "finance", "developer", "support", "viewer"];
+export const PLATFORM_DOMAIN = "reelgate.example";
+export const domainOf = (agentCode: string): string => `${agentCode.replaceAll("_", "-")}.example`;
+
+export const PLAYERS = 400;
+export const DAYS = 30;

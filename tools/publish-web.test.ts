@@ -1,0 +1,47 @@
+// A finished web build: hashes for the content security policy, metadata, and a swap that leaves no half site.
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { inlineScriptHashes, preloadMessages, publishWeb } from "./publish-web.ts";
+
+const page = '<html lang="pt-BR"><head></head><body><script>one()</script><script src="/a.js"></script></body></html>';
+const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
+
+async function built(): Promise<{ from: string; to: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "publish-web-"));
+  const from = join(folder, "made/client");
+  await mkdir(join(from, "assets"), { recursive: true });
+  await mkdir(join(from, "pt-BR"), { recursive: true });
+  await writeFile(join(from, "assets/pt-BR-abc.js"), "");
+  await writeFile(join(from, "pt-BR/index.html"), page);
+  return { from, to: join(folder, "web") };
+}
+
+describe("works", () => {
+  it("hashes inline scripts only, each once", () => {
+    expect(inlineScriptHashes(`${page}<script type="module">two()</script><script>one()</script>`)).toEqual([
+      hashOf("one()"),
+      hashOf("two()"),
+    ]);
+  });
+  it("preloads the page's own messages", () => {
+    expect(preloadMessages(page, ["en-US-x.js", "pt-BR-abc.js"])).toContain(
+      'rel="modulepreload" href="/assets/pt-BR-abc.js"',
+    );
+    expect(preloadMessages(page, ["en-US-x.js"])).toBe(page);
+  });
+  it("publishes pages, hashes and metadata in place of the last build", async () => {
+    const { from, to } = await built();
+    await mkdir(to);
+    await writeFile(join(to, "stale.html"), "");
+    await publishWeb({ from, to, buildId: "b1", builtAt: new Date(1000), prerendered: ["/pt-BR"] });
+    expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({ "pt-BR/index.html": [hashOf("one()")] });
+    expect(JSON.parse(await readFile(join(to, "builds/latest.json"), "utf8"))).toEqual({ id: "b1", timestamp: 1000 });
+    expect(JSON.parse(await readFile(join(to, "builds/meta/b1.json"), "utf8"))).toMatchObject({
+      prerendered: ["/pt-BR"],
+    });
+    expect(await readdir(to)).not.toContain("stale.html");
+  });
+});

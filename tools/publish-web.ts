@@ -1,0 +1,59 @@
+// Finishes a web build: build metadata, the hashes of each page's inline scripts, message preloads, then swaps it in.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+export interface Publication {
+  readonly from: string;
+  readonly to: string;
+  readonly buildId: string;
+  readonly builtAt: Date;
+  readonly prerendered: readonly string[];
+}
+
+/** The `'sha256-…'` sources of the inline scripts of a page, for its Content-Security-Policy. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes))
+    .map(([, , body = ""]) => `sha256-${createHash("sha256").update(body).digest("base64")}`);
+  return [...new Set(hashes)];
+}
+
+/** Lets the browser fetch the page's messages together with its code instead of after it. */
+export function preloadMessages(html: string, assets: readonly string[]): string {
+  const locale = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1];
+  const file = assets.find((name) => locale !== undefined && name.startsWith(`${locale}-`) && name.endsWith(".js"));
+  return file === undefined
+    ? html
+    : html.replace("</head>", `<link rel="modulepreload" href="/assets/${file}"/></head>`);
+}
+
+/** Writes what the server and the running page read about this build, then replaces the published one. */
+export async function publishWeb({ from, to, buildId, builtAt, prerendered }: Publication): Promise<void> {
+  const assets = await readdir(join(from, "assets"));
+  const csp: Record<string, string[]> = {};
+  for (const file of await readdir(from, { recursive: true })) {
+    if (!file.endsWith(".html")) continue;
+    const html = preloadMessages(await readFile(join(from, file), "utf8"), assets);
+    await writeFile(join(from, file), html);
+    csp[file] = inlineScriptHashes(html);
+  }
+  await writeFile(join(from, "csp.json"), JSON.stringify(csp, null, 1));
+  await mkdir(join(from, "builds/meta"), { recursive: true });
+  const latest = { id: buildId, timestamp: builtAt.getTime() };
+  await writeFile(join(from, "builds/latest.json"), JSON.stringify(latest));
+  await writeFile(join(from, `builds/meta/${buildId}.json`), JSON.stringify({ ...latest, prerendered }));
+  await swap(from, to);
+}
+
+/** A server reading the old folder meanwhile sees a whole site before and after, never half of one. */
+async function swap(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  const old = `${to}.old`;
+  await rm(old, { recursive: true, force: true });
+  await rename(to, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  await rename(from, to);
+  await rm(old, { recursive: true, force: true });
+}

@@ -1,0 +1,86 @@
+// Which code travels together: a few whole files instead of many small ones, and none that a page does not need.
+
+const web = (folder: string, names: string) => `src/web/${folder}/(?:${names})\\.`;
+const pkg = (names: string) => `node_modules/(?:${names})/`;
+const icon = (names: string) => `node_modules/lucide-react/dist/esm/icons/(?:${names})\\.`;
+const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join("|"));
+
+/** Tried in this order; what no group names splits by who uses it. */
+export const WEB_CHUNKS = [
+  {
+    // Every page.
+    name: "base",
+    test: oneOf(
+      pkg("react|react-dom|scheduler|react-router|use-intl|@formatjs"),
+      "node_modules/lucide-react/dist/esm/(?:Icon|createLucideIcon|context|shared)",
+      icon("languages|sun|moon|monitor|loader-circle"),
+      "src/web/(?:root|error-screen|page-meta)\\.",
+      web("messages", "locale|format"),
+      web(
+        "client",
+        "settings|fatal|reload-guard|hydrated|color-mode|preferences|time-zone|changes|signed-out|next-path",
+      ),
+      web("ui", "paths|button|button-style|link|segments"),
+      web("layouts", "brand|language-link|color-mode-choice"),
+    ),
+  },
+  {
+    // Pages with something to fill in, signing in among them.
+    name: "fields",
+    test: oneOf(
+      icon("eye|eye-off|circle-alert|circle-exclamation-point|copy|check"),
+      web("ui", "field|text-field|password-field|form|copy-id"),
+      web("views", "problem-text|tries-problem"),
+      web("client", "use-action"),
+    ),
+  },
+  {
+    // Whatever talks to the server.
+    name: "contract",
+    test: oneOf(pkg("zod"), "src/contract/", web("client", "call|problem|attempt|attendance")),
+  },
+  {
+    // Whatever shows what the server says, on public pages too.
+    name: "reading",
+    test: oneOf(
+      pkg("@tanstack/(?:query-core|react-query)"),
+      icon("arrow-.*|inbox|rotate-cw|x"),
+      web("client", "use-endpoint"),
+      web(
+        "ui",
+        "amount|amount-text|badge|card|dialog|icon-button|relative-time|side-panel|skeleton|stat-tile|states|tooltip",
+      ),
+      web("views", "problem-state|money"),
+    ),
+  },
+  {
+    // Lists; part of nearly every screen of the dashboard, so it comes with the shell.
+    name: "dashboard",
+    test: oneOf(
+      pkg("@tanstack/(?:table-core|react-table|store|react-store)|use-sync-external-store"),
+      icon(
+        "building-2|chevron.*|dices|keyboard|layout-dashboard|log-out|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days",
+      ),
+      web("layouts", "dashboard|sidebar|top-bar|me-menu|nav|palette|live-mark|new-build-bar|session-warning"),
+      web("client", "session|session-end|live|new-build|url-state"),
+      web(
+        "ui",
+        "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-shortcut|use-today",
+      ),
+      web("views", "endpoint-table|use-endpoint-table|table-columns|field-problems|period-filter"),
+    ),
+  },
+  {
+    // Agents, players and rounds: how they are told, and narrowing to them.
+    name: "subjects",
+    test: oneOf(
+      icon("circle-check|circle-x|circle-help|circle-question-mark|user-round"),
+      web(
+        "views",
+        "agent-cells|agent-filter|entry-cells|how|player-filter|statement-proof|transfer-cells|transfer-panel",
+      ),
+    ),
+  },
+  // What opens over a page, fetched when it is about to.
+  { name: "overlays", test: oneOf(web("ui", "modal-surface|popover-surface|menu-surface|class-names")) },
+];

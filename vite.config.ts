@@ -1,0 +1,35 @@
+// Builds the dashboard: React Router with React Compiler, Tailwind, precompiled messages, and only the two locales we speak.
+import { randomUUID } from "node:crypto";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import { reactCompilerPreset } from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { browserZod } from "./tools/browser-zod.ts";
+import { messages } from "./tools/messages.ts";
+import { WEB_CHUNKS } from "./tools/web-chunks.ts";
+
+// React Router's build end reads the same id, so that the page knows which build it belongs to.
+process.env["BUILD_ID"] ??= randomUUID();
+
+export default defineConfig({
+  publicDir: "src/web/public",
+  plugins: [
+    messages(),
+    browserZod(),
+    { ...optimizeLocales.vite({ locales: ["en-US", "pt-BR"] }), enforce: "pre" },
+    tailwindcss(),
+    reactRouter(),
+    babel({ presets: [reactCompilerPreset()] }),
+  ],
+  define: { __BUILD_ID__: JSON.stringify(process.env["BUILD_ID"]) },
+  // The precompiled messages need only the small formatter.
+  resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+  json: { namedExports: false },
+  ssr: { noExternal: ["use-intl"] },
+  build: {
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: WEB_CHUNKS } } },
+  },
+});

@@ -1,0 +1,89 @@
+/** Says which tests run where: pure, with PostgreSQL, in a browser, end to end. */
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import react, { reactCompilerPreset } from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { messages } from "./tools/messages.ts";
+
+const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+// One project after the other, in this order: what is quick to fail comes first, and nothing shares the two cores.
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: "pure",
+          environment: "node",
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: ["**/*.pg.test.ts", "**/*.browser.test.ts", "test/e2e/**"],
+          testTimeout: 20_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: "pg",
+          environment: "node",
+          include: ["**/*.pg.test.ts"],
+          exclude: ["**/node_modules/**", ".data/**"],
+          globalSetup: ["test/pg/global-setup.ts"],
+          // Two files at a time: each has a database of its own, and all share one cluster and two cores.
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [messages(), tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
+        // As in vite.config.ts: what is tested is what is shipped.
+        resolve: { alias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
+        json: { namedExports: false },
+        test: {
+          name: "browser",
+          include: ["src/**/*.browser.test.tsx", "src/**/*.browser.test.ts"],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumFlags } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["test/e2e/**/*.e2e.ts"],
+          // Looking at every page in every language, mode and size takes minutes: `npm run test:screens`.
+          exclude: process.env["SCREENS"] === "1" ? [] : ["test/e2e/screens.e2e.ts"],
+          // They drive one server on one port with one browser, so never two at once.
+          pool: "forks",
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});
