@@ -28,7 +28,8 @@ export const rulebookEnUs: Rulebook = {
   cap: (times) => `One round pays at most ${times}× its stake; free spins end when this is reached.`,
   chance:
     "Every stop of a reel is as likely as any other. The outcome is drawn once your stake is booked; how and when you press changes nothing.",
-  interrupted: "A lost connection or a reload changes no round: it is finished without you, and you see the same outcome when you return.",
+  interrupted:
+    "A lost connection or a reload changes no round: it is finished without you, and you see the same outcome when you return.",
   malfunction: "A malfunction before the stake is booked voids the round, and nothing is taken.",
   keys: "Keys: Space or Enter spins, + and − change the stake, I opens these rules, H your rounds, M mutes, Esc closes.",
   lineMap: "The lines",

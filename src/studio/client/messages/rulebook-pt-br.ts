@@ -29,7 +29,8 @@ export const rulebookPtBr: Rulebook = {
   cap: (times) => `Uma rodada paga no máximo ${times}× a aposta; os giros grátis acabam quando esse limite é atingido.`,
   chance:
     "Cada parada de um rolo é tão provável quanto qualquer outra. O resultado é sorteado depois que a aposta é registrada; como e quando você toca não muda nada.",
-  interrupted: "Perder a conexão ou recarregar a página não muda nenhuma rodada: ela é concluída sem você e, ao voltar, você vê o mesmo resultado.",
+  interrupted:
+    "Perder a conexão ou recarregar a página não muda nenhuma rodada: ela é concluída sem você e, ao voltar, você vê o mesmo resultado.",
   malfunction: "Uma falha antes do registro da aposta anula a rodada, e nada é cobrado.",
   keys: "Teclas: Espaço ou Enter gira, + e − mudam a aposta, I abre estas regras, H o seu histórico, M silencia, Esc fecha.",
   lineMap: "As linhas",
