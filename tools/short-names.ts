@@ -20,7 +20,7 @@ export const NAMES = `
   scatterWon stakeIs waysWon changeNote fairnessHere fairnessNote historyDemo historyEmpty howItPlays interrupted lineName
   malfunction maxWin notVerified oneIn outcomeHolds ownSeed payTableNote payTableNoteWays roundNumber scatterAward
   scatterPays seedHidden seedUsed seedsShown timesStake topPrize useSeed verified verifyThere volatilities
-  wildMultiplier
+  wildMultiplier subdued requestId transport herald badge announce
 `
   .trim()
   .split(/\s+/);

@@ -22,6 +22,8 @@ export const stopsText = (stops: readonly number[]): string => stops.join(".");
 
 /** Relative to the site's root; `locale` may be any the page does not speak, and is then not followed. */
 export function verifierAddress(locale: string, entries: RoundEntries): string {
-  const query = new URLSearchParams(Object.entries(entries).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(entries).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return `/verify/?lang=${locale}#${query.toString()}`;
 }

@@ -75,7 +75,8 @@ function drawArch(pen: Pen, width: number, height: number, free: boolean): void 
 function drawFlames(pen: Pen, width: number, floor: number, free: boolean): void {
   const next = scattered(31);
   pen.globalCompositeOperation = "lighter";
-  const tongues = free ? 70 : 34;
+  // As dense on a narrow page as on a wide one: light added up too often turns yellow and green.
+  const tongues = ((free ? 35 : 17) * width) / floor;
   for (let tongue = 0; tongue < tongues; tongue += 1) {
     const spread = free ? 1.1 : 0.72;
     const x = width * (0.5 + (next() - 0.5) * spread);
