@@ -85,7 +85,7 @@ function drawFlames(pen: Pen, width: number, floor: number, free: boolean): void
     const lean = (next() - 0.5) * half * 2.4;
     const flame = `M${x - half} ${floor}C${x - half * 1.2} ${floor - tall * 0.5} ${x + lean} ${floor - tall * 0.6} ${x + lean} ${floor - tall}C${x + half * 0.3 + lean} ${floor - tall * 0.6} ${x + half * 1.3} ${floor - tall * 0.4} ${x + half} ${floor}Z`;
     pen.globalAlpha = (free ? 0.1 : 0.25) + 0.2 * next();
-    fill(pen, flame, slope(pen, 0, floor - tall, 0, floor, ["#f200", "#f41", "#f72", "#fa3"]));
+    fill(pen, flame, slope(pen, 0, floor - tall, 0, floor, ["#f200", "#f41", "#f62"]));
   }
   pen.globalAlpha = 1;
   pen.globalCompositeOperation = "source-over";
