@@ -123,7 +123,7 @@ export function patchOf(
 
 const byName = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1);
 
-/** Whether two states show the same; a state without a density or page size leaves them as they are. */
+/** Whether two states show the same; one without a density leaves it as it is. */
 export function isSame(saved: ViewState, now: ViewState): boolean {
   const words = ({ query }: ViewState): string =>
     new URLSearchParams(Object.entries(query).toSorted(byName)).toString();
