@@ -30,6 +30,8 @@ export default defineConfig({
   ssr: { noExternal: ["use-intl"] },
   build: {
     reportCompressedSize: false,
+    // One sheet, asked for once: split ones are asked for again by what comes later, and their fonts with them.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: WEB_CHUNKS } } },
   },
 });

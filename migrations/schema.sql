@@ -1516,3 +1516,22 @@ CREATE INDEX exports_member ON exports USING btree (tenant_id, member_id, id);
 CREATE UNIQUE INDEX exports_running ON exports USING btree (tenant_id, member_id) WHERE state = 'running'::text;
 CREATE INDEX exports_under_way ON exports USING btree (tenant_id, id) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
 grant delete, insert, select, update on exports to reelgate_app;
+
+create table saved_views (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  list text not null,
+  name text not null,
+  name_key text not null,
+  is_default boolean not null default false,
+  state jsonb not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint saved_views_pkey PRIMARY KEY (tenant_id, id),
+  constraint saved_views_tenant_id_member_id_list_name_key_key UNIQUE (tenant_id, member_id, list, name_key),
+  constraint saved_views_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table saved_views is 'tenant: filters, sort, columns, density and page size of a list as one member saved them; name_key is the name without case and width, so that no two look alike';
+CREATE UNIQUE INDEX saved_views_default ON saved_views USING btree (tenant_id, member_id, list) WHERE is_default;
+grant delete, insert, select, update on saved_views to reelgate_app;

@@ -54,6 +54,7 @@ import { sessionJobs } from "./session/jobs.ts";
 import { findMemberByToken, openSessionIds } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
 import { statisticsJobs } from "./statistics/jobs.ts";
+import { viewRoutes } from "./view/http.ts";
 
 export interface AppOptions {
   /** Connections as the application's role; the caller ends it after `stop`. */
@@ -213,6 +214,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...playRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
+    ...viewRoutes(deps),
     ...pageFailureRoutes(deps.log),
   ];
 }

@@ -35,6 +35,7 @@ select create_distributed_table('round_differences', 'tenant_id', colocate_with 
 select create_distributed_table('member_devices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('member_resets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('exports', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('saved_views', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

@@ -35,6 +35,7 @@ import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { exportLists } from "./everyday-exports.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import type { Tree } from "./everyday-stage.ts";
+import { saveViews } from "./everyday-views.ts";
 
 export interface Step {
   readonly name: string;
@@ -267,6 +268,7 @@ export const everyday: readonly Step[] = [
   { name: "rounds break down and are recovered", play: breakDown },
   { name: "figures and rounds are looked at", play: readFigures },
   { name: "lists are exported", play: exportLists },
+  { name: "views of lists are saved", play: saveViews },
   { name: "members sign in and out", play: signInAndOut },
   { name: "API keys are made and used", play: useKeys },
   { name: "the books are kept, proved and added to", play: keepBooks },

@@ -438,6 +438,19 @@ export interface ExportsTable {
   expires_at: Date | null;
 }
 
+export interface SavedViewsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  list: string;
+  name: string;
+  name_key: string;
+  is_default: Generated<boolean>;
+  state: unknown;
+  created_at: Date;
+  changed_at: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -477,4 +490,5 @@ export interface Database {
   member_devices: MemberDevicesTable;
   member_resets: MemberResetsTable;
   exports: ExportsTable;
+  saved_views: SavedViewsTable;
 }

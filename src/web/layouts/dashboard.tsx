@@ -3,11 +3,12 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
+import { listViews } from "#contract/views.ts";
 import { signInPath } from "#web/client/next-path.ts";
 import { useSession } from "#web/client/session.ts";
 import { setLeaving, subscribeSignedOut } from "#web/client/signed-out.ts";
 import { rememberTimeZone } from "#web/client/time-zone.ts";
-import { EndpointProvider } from "#web/client/use-endpoint.tsx";
+import { EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
 import { barePath } from "#web/messages/locale.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useGo } from "#web/ui/paths.tsx";
@@ -42,6 +43,8 @@ function Shell() {
   useSignInWhenSignedOut();
   useChosenTimeZone(me);
   useLive(me !== undefined);
+  // Each list asks whether it opens with a saved view: the answer is there before it is.
+  useEndpoint(listViews, {}, { enabled: me !== undefined });
   useShortcut({ key: "k", withCommand: true }, () => setOpen("palette"));
   useShortcut({ key: "?" }, () => setOpen("shortcuts"));
   useShortcut({ key: "[" }, toggleSidebar);

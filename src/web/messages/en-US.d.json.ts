@@ -334,6 +334,9 @@ declare const messages: {
     "transfer_not_found": "No such transfer.",
     "device_not_found": "This device is signed out already.",
     "export_not_found": "There is no such export. It may have been removed.",
+    "view_not_found": "There is no such view. It may have been removed.",
+    "view_name_taken": "One of your views of this list has this name. Choose another.",
+    "view_limit": "You have 50 views of this list. Remove one before saving another.",
     "export_not_ready": "This export has no file: it is not ready, or its seven days are over.",
     "export_limit": "Five of your exports are under way. Wait until one is ready, or remove one.",
     "export_range_too_long": "An export covers at most 366 days. Choose a shorter period.",
@@ -1092,6 +1095,29 @@ declare const messages: {
       "action": "Create the first agent"
     }
   },
+  "savedView": {
+    "title": "Saved views",
+    "button": "Views",
+    "changed": "(changed)",
+    "standard": "Standard",
+    "dropped": "“{name}” opened without {parts}: {count, plural, one {this list no longer has it} other {this list no longer has them}}. Save the view again to forget that.",
+    "setDefault": "Open this list with {name}",
+    "unsetDefault": "No longer open this list with {name}",
+    "rename": "Rename {name}",
+    "remove": "Remove {name}",
+    "removeAsk": "Remove the view “{name}”? The list and its rows stay as they are.",
+    "removeNow": "Remove",
+    "keep": "Keep it",
+    "saveChanges": "Save the changes to “{name}”",
+    "full": "You have {most} views of this list: as many as there may be. Remove one to save another.",
+    "name": "Save what is shown as",
+    "nameHint": "Filters, sort, columns, row height and page size are kept. A period such as “Last 7 days” moves with the day.",
+    "asDefault": "Open this list with it",
+    "save": "Save view",
+    "newName": "New name",
+    "renameNow": "Rename",
+    "keepName": "Cancel"
+  },
   "export": {
     "button": "Export",
     "title": "Export this list",
@@ -1345,6 +1371,9 @@ export type MessageKey =
   | "error.transfer_not_found"
   | "error.device_not_found"
   | "error.export_not_found"
+  | "error.view_not_found"
+  | "error.view_name_taken"
+  | "error.view_limit"
   | "error.export_not_ready"
   | "error.export_limit"
   | "error.export_range_too_long"
@@ -1922,6 +1951,27 @@ export type MessageKey =
   | "overview.empty.title"
   | "overview.empty.text"
   | "overview.empty.action"
+  | "savedView.title"
+  | "savedView.button"
+  | "savedView.changed"
+  | "savedView.standard"
+  | "savedView.dropped"
+  | "savedView.setDefault"
+  | "savedView.unsetDefault"
+  | "savedView.rename"
+  | "savedView.remove"
+  | "savedView.removeAsk"
+  | "savedView.removeNow"
+  | "savedView.keep"
+  | "savedView.saveChanges"
+  | "savedView.full"
+  | "savedView.name"
+  | "savedView.nameHint"
+  | "savedView.asDefault"
+  | "savedView.save"
+  | "savedView.newName"
+  | "savedView.renameNow"
+  | "savedView.keepName"
   | "export.button"
   | "export.title"
   | "export.explain"

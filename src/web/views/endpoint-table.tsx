@@ -13,6 +13,7 @@ import { TableViewMenu } from "#web/ui/table-view-menu.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { ExportButton } from "./exports/export-button.tsx";
 import { ProblemState } from "./problem-state.tsx";
+import { DroppedParts, ViewMenu } from "./saved-views/view-menu.tsx";
 import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
 
@@ -52,6 +53,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
     >
       <Toolbar filters={filters} isRefreshing={reading.isRefreshing}>
         {actions}
+        {table.views !== null && <ViewMenu views={table.views} />}
         <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
         <TableViewMenu
           columns={columns}
@@ -62,6 +64,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
           onDensity={table.setDensity}
         />
       </Toolbar>
+      {table.views !== null && <DroppedParts views={table.views} />}
       <Table
         label={label}
         columns={columns}

@@ -4,12 +4,16 @@ import { useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
+import type { ViewList } from "#contract/views.ts";
 import { addressOf } from "#web/client/call.ts";
 import { preferenceStore } from "#web/client/preferences.ts";
 import { applyPatch, parseSearch } from "#web/client/url-state.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { type Reading, useEndpointWith } from "#web/client/use-endpoint.tsx";
 import type { Density, Selection } from "#web/ui/table-model.ts";
+import { listAt } from "./list-name.ts";
+import { type Go, type SavedViews, useSavedViews } from "./saved-views/use-saved-views.ts";
+import { densityOf } from "./saved-views/view-state.ts";
 import type { ScreenColumn } from "./table-columns.tsx";
 
 /** An endpoint whose answer has rows; those with pages also have `next_cursor`. */
@@ -28,6 +32,8 @@ interface EndpointTableOptions<E extends ListEndpoint> {
   /** Names in the address that say what is listed rather than narrow it: clearing the filters leaves them. */
   readonly keeps?: readonly string[];
   readonly refetchOn?: readonly FactKind[];
+  /** Whose saved views are shown, where a screen has not all columns and filters of its endpoint. */
+  readonly viewsOf?: ViewList;
 }
 
 export interface EndpointTable<E extends ListEndpoint> {
@@ -57,6 +63,8 @@ export interface EndpointTable<E extends ListEndpoint> {
   readonly open: (id: string) => void;
   readonly close: () => void;
   readonly selection: Selection;
+  /** null: views of this list cannot be saved. */
+  readonly views: SavedViews | null;
   readonly pages: {
     readonly size: number | null;
     readonly setSize: (size: number) => void;
@@ -68,18 +76,27 @@ export interface EndpointTable<E extends ListEndpoint> {
 
 const density = preferenceStore("density");
 /** Names in the address that are no filters. */
-const OWN_NAMES: ReadonlySet<string> = new Set(["cursor", "limit", "sort", "columns", "open"]);
+const OWN_NAMES: ReadonlySet<string> = new Set(["cursor", "limit", "sort", "columns", "open", "density", "view"]);
 const NO_ROWS: readonly never[] = [];
 
 export function useEndpointTable<E extends ListEndpoint>(
   endpoint: E,
   screenColumns: readonly ScreenColumn<RowOf<E>>[],
-  { rowId, params, fixed = {}, keeps = [], refetchOn = [] }: EndpointTableOptions<E>,
+  { rowId, params, fixed = {}, keeps = [], refetchOn = [], viewsOf }: EndpointTableOptions<E>,
 ): EndpointTable<E> {
-  const { search, change, trail } = useAddress();
+  const address = useAddress();
+  const { trail } = address;
+  const preferred = useSyncExternalStore(density.subscribe, density.now, density.whenBuilt);
+  const columnIds = screenColumns.map(({ id }) => id);
+  const list = viewsOf ?? listAt(endpoint.path);
+  const shape = { query: endpoint.query, columns: columnIds, keeps };
+  const opening = useSavedViews({ ...address, list, shape, preferred });
+  const { search } = opening;
+  const change: Change = (patch, nextTrail = trail) =>
+    address.go((before) => opening.asMeant(applyPatch(opening.from(before), patch)), { trail: nextTrail });
   const query = parseSearch<E["query"]>(endpoint.query, applyPatch(search, fixed));
   const parts = { ...(params === undefined || params === null ? {} : { params }), query };
-  const reading = useEndpointWith(endpoint, parts, { refetchOn, enabled: params !== null });
+  const reading = useEndpointWith(endpoint, parts, { refetchOn, enabled: params !== null && !opening.isWaiting });
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
@@ -100,13 +117,17 @@ export function useEndpointTable<E extends ListEndpoint>(
       .map(({ id }) => id),
     isChosen: chosen !== undefined,
     show: (shown) => change({ columns: shown?.join(",") ?? null }),
-    density: useSyncExternalStore(density.subscribe, density.now, density.whenBuilt),
-    setDensity: density.set,
+    density: densityOf(search) ?? preferred,
+    setDensity: (chosen) => {
+      density.set(chosen);
+      if (search.has("density")) change({ density: null });
+    },
     pageKey: addressOf(endpoint, { query }),
     openId: search.get("open"),
     open: (id) => change({ open: id }),
     close: () => change({ open: null }),
     selection: { ids, onChange: setIds },
+    views: opening.views,
     pages: pagesOf({ search, query, answer: reading.answer, trail, change }),
   };
 }
@@ -117,7 +138,7 @@ type Change = (patch: Patch, trail?: readonly string[]) => void;
 function useAddress(): {
   readonly search: URLSearchParams;
   readonly trail: readonly string[];
-  readonly change: Change;
+  readonly go: Go;
 } {
   const [search, setSearch] = useSearchParams();
   const isHydrated = useHydrated();
@@ -129,8 +150,8 @@ function useAddress(): {
   return {
     search: isHydrated ? search : new URLSearchParams(),
     trail,
-    change: (patch, nextTrail = trail) =>
-      setSearch((before) => applyPatch(before, patch), { preventScrollReset: true, state: { trail: nextTrail } }),
+    go: (to, { replace = false, trail: nextTrail = [] } = {}) =>
+      setSearch(to, { replace, preventScrollReset: true, state: { trail: nextTrail } }),
   };
 }
 

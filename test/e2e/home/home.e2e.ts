@@ -23,6 +23,11 @@ const WATCH_SHIFTS = `globalThis.shifted = 0;
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value;
   }).observe({ type: "layout-shift", buffered: true });`;
 
+/** Runs in the page: waits until something is painted. */
+const FIRST_PAINT = `new Promise((done) => new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) done();
+  }).observe({ type: "paint", buffered: true }))`;
+
 const LANGUAGES = [
   { locale: "en-US", path: "/" },
   { locale: "pt-BR", path: "/pt-BR" },
@@ -48,6 +53,22 @@ describe("works", () => {
     expect(await pageInspector(locale)(page)).toEqual([]);
     expect(await accessibilityProblems(page, "everything")).toEqual([]);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(LANGUAGES)("nothing moves when the font comes late, in $locale", async ({ locale, path }) => {
+    const { page, context } = await visit(browser, { locale, viewport: { width: 390, height: 844 } });
+    await page.addInitScript(WATCH_SHIFTS);
+    let isHeldBack = false;
+    await page.route(/\.woff2$/, async (route) => {
+      await page.evaluate(FIRST_PAINT);
+      isHeldBack = true;
+      await route.continue();
+    });
+    await page.goto(product.address + path);
+    expect(await isSettled(page)).toBe(true);
+    expect(isHeldBack).toBe(true);
+    expect(await page.evaluate("shifted")).toBe(0);
     await context.close();
   });
 

@@ -2,19 +2,13 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
-import {
-  EXPORT_LISTS,
-  type ExportFormat,
-  type ExportList,
-  exportFormat,
-  exportList,
-  startExport,
-} from "#contract/exports.ts";
+import { type ExportFormat, type ExportList, exportFormat, startExport } from "#contract/exports.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PopoverButton } from "#web/ui/popover.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { listAt } from "#web/views/list-name.ts";
 import { ProblemText } from "#web/views/problem-text.tsx";
 
 /** A list as its table reads it. */
@@ -25,9 +19,6 @@ export interface ListShown {
   /** Ids of the columns in sight. */
   readonly columns: readonly string[];
 }
-
-const listAt = (path: string): ExportList | undefined =>
-  exportList.options.find((list) => EXPORT_LISTS[list].path === path);
 
 export function ExportButton({ shown }: { readonly shown: ListShown }) {
   const t = useTranslations("export");
