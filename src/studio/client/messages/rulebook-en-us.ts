@@ -64,7 +64,7 @@ export const rulebookEnUs: Rulebook = {
     "This shows the secret seed, so that every round played on it can be checked, and goes on with a new one.",
   seedsShown: (rounds) => `These seeds are over. They decided ${rounds === 1 ? "1 round" : `${rounds} rounds`}:`,
   verifyThere: "Open the verifier",
-  ownSeed: "A seed of your own (letters, digits, - and _)",
+  ownSeed: "A seed of your own (letters, digits, -\u2060\u00a0and\u00a0_)",
   useSeed: "Use this seed",
   seedUsed: "Your seed is part of the rounds to come.",
 };

@@ -65,7 +65,7 @@ export const rulebookPtBr: Rulebook = {
     "Isto mostra a semente secreta, para que cada rodada jogada com ela possa ser verificada, e continua com uma nova.",
   seedsShown: (rounds) => `Estas sementes acabaram. Elas decidiram ${rounds === 1 ? "1 rodada" : `${rounds} rodadas`}:`,
   verifyThere: "Abrir o verificador",
-  ownSeed: "Uma semente sua (letras, algarismos, - e _)",
+  ownSeed: "Uma semente sua (letras, algarismos, -\u2060\u00a0e\u00a0_)",
   useSeed: "Usar esta semente",
   seedUsed: "A sua semente faz parte das próximas rodadas.",
 };
