@@ -50,35 +50,51 @@ export function Buttons() {
             </Button>
           </Row>
         </Specimen>
-        <Specimen name={words.icons}>
-          <Row>
-            {(["md", "sm", "xs"] as const).map((size) => (
-              <IconButton
-                key={size}
-                label={t("ui.table.refreshing")}
-                icon={<RefreshCw aria-hidden size={size === "xs" ? 13 : 17} />}
-                size={size}
-                onPress={nothing}
-              />
-            ))}
-            <IconButton
-              label={t("export.menu.remove")}
-              icon={<Trash2 aria-hidden size={17} />}
-              isDisabled
-              onPress={nothing}
-            />
-          </Row>
-        </Specimen>
-        <Specimen name={words.links}>
-          <Row>
-            <Link to="/dashboard">{t("shell.session.goOn")}</Link>
-            <OutsideLink to="/verify/">{t("round.proof.publicVerifier")}</OutsideLink>
-            <ButtonLink to="/dashboard" variant="primary" size="sm">
-              {t("unbuilt.back")}
-            </ButtonLink>
-          </Row>
-        </Specimen>
+        <Icons />
+        <Links />
       </Columns>
     </Section>
+  );
+}
+
+function Icons() {
+  const words = useWords();
+  const t = useTranslations();
+  return (
+    <Specimen name={words.icons}>
+      <Row>
+        {(["md", "sm", "xs"] as const).map((size) => (
+          <IconButton
+            key={size}
+            label={t("ui.table.refreshing")}
+            icon={<RefreshCw aria-hidden size={size === "xs" ? 13 : 17} />}
+            size={size}
+            onPress={nothing}
+          />
+        ))}
+        <IconButton
+          label={t("export.menu.remove")}
+          icon={<Trash2 aria-hidden size={17} />}
+          isDisabled
+          onPress={nothing}
+        />
+      </Row>
+    </Specimen>
+  );
+}
+
+function Links() {
+  const words = useWords();
+  const t = useTranslations();
+  return (
+    <Specimen name={words.links}>
+      <Row>
+        <Link to="/dashboard">{t("shell.session.goOn")}</Link>
+        <OutsideLink to="/verify/">{t("round.proof.publicVerifier")}</OutsideLink>
+        <ButtonLink to="/dashboard" variant="primary" size="sm">
+          {t("unbuilt.back")}
+        </ButtonLink>
+      </Row>
+    </Specimen>
   );
 }

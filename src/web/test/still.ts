@@ -17,7 +17,8 @@ export async function holdStill(): Promise<() => Promise<void>> {
   const style = document.createElement("style");
   style.textContent = RULES;
   document.head.append(style);
-  const browser = cdp();
+  // Its methods are typed by a package that is not installed; this is the one used here.
+  const browser = cdp() as { send(method: string, parameters: object): Promise<unknown> };
   await browser.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
   await browser.send("Emulation.setTimezoneOverride", { timezoneId: "America/Sao_Paulo" });
   return async () => {
