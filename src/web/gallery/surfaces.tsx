@@ -25,7 +25,7 @@ export function Surfaces() {
       </Specimen>
       <Specimen name={words.tiles}>
         <div className="@container">
-          <div className="grid grid-cols-4 gap-3">
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             <Tiles />
           </div>
         </div>
