@@ -3,6 +3,7 @@ import { Ellipsis } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { PlayerRow } from "#contract/player.ts";
 import { useMay } from "#web/client/session.ts";
+import { buttonStyle } from "#web/ui/button-style.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { StateChange } from "./set-state.tsx";
@@ -32,6 +33,7 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
     <>
       <Menu
         label={t("player.action.more")}
+        buttonClass={buttonStyle({})}
         groups={[
           {
             id: "state",
