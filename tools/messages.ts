@@ -1,5 +1,6 @@
 // Checks the two message files against each other, writes the literal types of their keys, and prepares them for the bundle.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
@@ -100,18 +101,35 @@ export function writeMessageTypes(): void {
   if (!existsSync(TYPES) || readFileSync(TYPES, "utf8") !== text) writeFileSync(TYPES, text);
 }
 
-/** Vite plugin: message files become nested and precompiled, their types follow every change. */
+const LANGUAGES = ["en-US", "pt-BR"] as const;
+const FILES = "virtual:message-files";
+const compiled = (text: string): string => JSON.stringify(nest(parse(text), (message) => compile(message)));
+
+/** Vite plugin: message files become nested and precompiled, for browsers as data; their types follow every change. */
 export function messages(): Plugin {
   return {
     name: "reelgate-messages",
     enforce: "pre",
     buildStart: () => writeMessageTypes(),
+    resolveId: (source) => (source === FILES ? `\0${FILES}` : null),
+    load(id) {
+      if (id !== `\0${FILES}`) return null;
+      const isBuilt = this.environment.name === "client" && this.environment.config.command === "build";
+      const entries = LANGUAGES.map((language) => {
+        const file = new URL(`${language}.json`, FOLDER);
+        if (!isBuilt) return `"${language}": () => import(${JSON.stringify(fileURLToPath(file))})`;
+        const source = compiled(readFileSync(file, "utf8"));
+        const asset = this.emitFile({ type: "asset", name: `${language}.json`, source });
+        return `"${language}": import.meta.ROLLUP_FILE_URL_${asset}`;
+      });
+      return `export default { ${entries.join(", ")} };`;
+    },
     hotUpdate({ file }) {
       if (/messages\/[\w-]+\.json$/.test(file)) writeMessageTypes();
     },
     transform(code, id) {
       if (!/src\/web\/messages\/[\w-]+\.json$/.test(id)) return;
-      return { code: JSON.stringify(nest(parse(code), (message) => compile(message))), map: null };
+      return { code: compiled(code), map: null };
     },
   };
 }

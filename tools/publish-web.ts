@@ -22,10 +22,10 @@ export function inlineScriptHashes(html: string): string[] {
 /** Lets the browser fetch the page's messages together with its code instead of after it. */
 export function preloadMessages(html: string, assets: readonly string[]): string {
   const locale = /<html[^>]* lang="([\w-]+)"/.exec(html)?.[1];
-  const file = assets.find((name) => locale !== undefined && name.startsWith(`${locale}-`) && name.endsWith(".js"));
+  const file = assets.find((name) => locale !== undefined && name.startsWith(`${locale}-`) && name.endsWith(".json"));
   return file === undefined
     ? html
-    : html.replace("</head>", `<link rel="modulepreload" href="/assets/${file}"/></head>`);
+    : html.replace("</head>", `<link rel="preload" as="fetch" crossorigin="" href="/assets/${file}"/></head>`);
 }
 
 /** Writes what the server and the running page read about this build, then replaces the published one. */

@@ -8,44 +8,32 @@ const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join("|"))
 /** Tried in this order; what no group names splits by who uses it. */
 export const WEB_CHUNKS = [
   {
-    // Every page.
+    // Every page, what pages to fill in have in common included.
     name: "base",
     test: oneOf(
+      "rolldown/runtime",
       pkg("react|react-dom|scheduler|react-router|use-intl|@formatjs"),
       "node_modules/lucide-react/dist/esm/(?:Icon|createLucideIcon|context|shared)",
-      icon("languages|sun|moon|monitor|loader-circle"),
+      icon("languages|sun|moon|monitor|loader-circle|eye|eye-off|circle-alert|circle-exclamation-point|copy|check"),
       "src/web/(?:root|error-screen|page-meta)\\.",
       web("messages", "locale|format"),
       web(
         "client",
-        "settings|fatal|reload-guard|hydrated|color-mode|preferences|time-zone|changes|signed-out|next-path",
+        "settings|fatal|reload-guard|hydrated|color-mode|preferences|time-zone|changes|signed-out|next-path|use-action",
       ),
-      web("ui", "paths|button|button-style|link|segments"),
+      web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id"),
+      web("views", "problem-text|tries-problem"),
       web("layouts", "brand|language-link|color-mode-choice"),
     ),
   },
   {
-    // Pages with something to fill in, signing in among them.
-    name: "fields",
-    test: oneOf(
-      icon("eye|eye-off|circle-alert|circle-exclamation-point|copy|check"),
-      web("ui", "field|text-field|password-field|form|copy-id"),
-      web("views", "problem-text|tries-problem"),
-      web("client", "use-action"),
-    ),
-  },
-  {
-    // Whatever talks to the server.
-    name: "contract",
-    test: oneOf(pkg("zod"), "src/contract/", web("client", "call|problem|attempt|attendance")),
-  },
-  {
-    // Whatever shows what the server says, on public pages too.
+    // Whatever talks to the server and shows what it says, on public pages too.
     name: "reading",
     test: oneOf(
-      pkg("@tanstack/(?:query-core|react-query)"),
+      pkg("zod|@tanstack/(?:query-core|react-query)"),
+      "src/contract/",
       icon("arrow-.*|inbox|rotate-cw|x"),
-      web("client", "use-endpoint"),
+      web("client", "call|problem|attempt|attendance|use-endpoint"),
       web(
         "ui",
         "amount|amount-text|badge|card|dialog|icon-button|relative-time|side-panel|skeleton|stat-tile|states|tooltip",
@@ -77,7 +65,7 @@ export const WEB_CHUNKS = [
       icon("circle-check|circle-x|circle-help|circle-question-mark|user-round"),
       web(
         "views",
-        "agent-cells|agent-filter|entry-cells|how|player-filter|statement-proof|transfer-cells|transfer-panel",
+        "agent-cells|agent-filter|entry-cells|entry-columns|how|player-choice|player-filter|statement-proof|transfer-cells|transfer-panel|round-cells|reel-window|rounds/(?:round-table|filters|totals|coins-money)",
       ),
     ),
   },

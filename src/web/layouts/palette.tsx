@@ -16,8 +16,8 @@ import { NAV } from "./nav.ts";
 
 const fetchPalette = () => import("#web/ui/command-palette.tsx");
 const CommandPalette = lazy(fetchPalette);
-/** When the screen has what it needs: whoever types right after the shortcut must not wait for code. */
-const AT_LEISURE_MS = 1_500;
+/** The first of these: whoever types right after the shortcut must not wait for code, and who only reads loads none. */
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown"] as const;
 const FOUND_PER_KIND = 5;
 const none = (): readonly PaletteItem[] => [];
 
@@ -30,8 +30,14 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const items = useCommands();
   const search = useSearch();
   useEffect(() => {
-    const timer = setTimeout(() => void fetchPalette(), AT_LEISURE_MS);
-    return () => clearTimeout(timer);
+    const stirred = new AbortController();
+    const fetchOnce = (): void => {
+      stirred.abort();
+      // Offline by now: it is fetched when it is opened.
+      fetchPalette().catch(() => undefined);
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchOnce, { signal: stirred.signal, passive: true });
+    return () => stirred.abort();
   }, []);
   if (!isOpen) return null;
   return (

@@ -1,4 +1,5 @@
 // Loads the text of a language on demand, and fixes at compile time that every key and every error code has one.
+import files from "virtual:message-files";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Locale } from "./locale.ts";
 import type english from "./en-US.json";
@@ -22,17 +23,25 @@ declare module "use-intl" {
   }
 }
 
-const files: Readonly<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
-  "en-US": () => import("./en-US.json"),
-  "pt-BR": () => import("./pt-BR.json"),
-};
 const loaded = new Map<Locale, Messages>();
 const loading = new Map<Locale, Promise<Messages>>();
 
+/** As with code: a file that is gone says so to the page, which may belong to a build that is no longer served. */
+async function fetchFile(address: string): Promise<unknown> {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+    return await answer.json();
+  } catch (error) {
+    dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+    throw error;
+  }
+}
+
 async function fetchMessages(locale: Locale): Promise<Messages> {
-  const file = await files[locale]();
+  const file = files[locale];
   // The bundler nests and compiles the flat file into exactly the shape its written type declares.
-  const messages = file.default as Messages;
+  const messages = (typeof file === "string" ? await fetchFile(file) : (await file()).default) as Messages;
   loaded.set(locale, messages);
   return messages;
 }

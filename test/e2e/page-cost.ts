@@ -1,0 +1,108 @@
+// What opening a page costs a browser that has never been here: scripts, requests, time, jumps and memory, by its own account.
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
+import { z } from "zod";
+
+/** Where the reader is when the clock stops, and as whom. */
+export interface Opening {
+  readonly address: string;
+  /** What the page is opened for: the time is taken when the first of it is painted. */
+  readonly content: string;
+  /** Cookies and storage of somebody who is signed in. */
+  readonly as?: BrowserContextOptions["storageState"];
+  /** How many times slower than this machine the reader's processor is. */
+  readonly slower?: number;
+}
+
+export interface PageCost {
+  /** Bytes as they come over the wire, packed with gzip; the files of a build only, not what the server says. */
+  readonly scripts: number;
+  readonly messages: number;
+  /** Everything that was asked for until the page was at rest, the live connection included. */
+  readonly requests: readonly string[];
+  readonly contentMs: number;
+  /** Of every task that held up the reader for more than 50 ms, what lay above. */
+  readonly blockingMs: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
+  /** JavaScript's own memory after everything unreachable was thrown away. */
+  readonly heap: number;
+}
+
+/** Nothing more comes by itself: what is fetched after the first paint is part of the page. */
+const REST_MS = 2_500;
+const PATIENCE_MS = 60_000;
+const LOOKED_EVERY_MS = 100;
+
+/** Runs in the page, before anything of it. */
+const watch = (content: string): string => `(() => {
+  const told = (globalThis.pageCost = { contentMs: null, blockingMs: 0, shift: 0 });
+  const listen = (type, hear) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  listen("longtask", ({ duration }) => (told.blockingMs += Math.max(0, duration - 50)));
+  listen("layout-shift", ({ value, hadRecentInput }) => (told.shift += hadRecentInput ? 0 : value));
+  const look = () => {
+    if (told.contentMs !== null || document.querySelector(${JSON.stringify(content)}) === null) return;
+    told.contentMs = 0;
+    requestAnimationFrame(() => setTimeout(() => (told.contentMs = performance.now())));
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+})()`;
+
+const told = z.object({
+  contentMs: z.number(),
+  blockingMs: z.number(),
+  shift: z.number(),
+  files: z.array(z.object({ name: z.string(), bytes: z.number() })),
+});
+
+const ASK = `({
+  ...globalThis.pageCost,
+  files: performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+})`;
+
+export async function heapOf(cdp: CDPSession): Promise<number> {
+  // Once for what is dead, once for what only that kept alive.
+  for (let round = 0; round < 2; round += 1) await cdp.send("HeapProfiler.collectGarbage");
+  return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+}
+
+/** A page that takes gzip and nothing else, on a slower processor. */
+export async function slowed(page: Page, slower: number): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setExtraHTTPHeaders", { headers: { "accept-encoding": "gzip" } });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  return cdp;
+}
+
+export async function costOf(browser: Browser, { address, content, as, slower = 1 }: Opening): Promise<PageCost> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    ...(as === undefined ? {} : { storageState: as }),
+  });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url().replace(new URL(address).origin, "")));
+  const cdp = await slowed(page, slower);
+  await page.addInitScript(watch(content));
+  await page.goto(address);
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await page.evaluate<boolean>("globalThis.pageCost.contentMs > 0"))) {
+    if (Date.now() > until) throw new Error(`${address} never showed ${content}`);
+    await page.waitForTimeout(LOOKED_EVERY_MS);
+  }
+  await page.waitForTimeout(REST_MS);
+  const { files, ...times } = told.parse(await page.evaluate<unknown>(ASK));
+  const sum = (named: RegExp): number =>
+    files.filter(({ name }) => named.test(name)).reduce((total, { bytes }) => total + bytes, 0);
+  const heap = await heapOf(cdp);
+  await context.close();
+  return {
+    ...times,
+    requests,
+    heap,
+    scripts: sum(/\.js$/),
+    messages: sum(/\/assets\/(?:en-US|pt-BR)-[\w-]+\.js(?:on)?$/),
+  };
+}
