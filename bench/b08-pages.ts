@@ -22,7 +22,7 @@ try {
   await member.context.close();
   const pages: readonly Measured[] = [
     { name: "sign-in", path: "/auth/login", content: "button[type=submit]", limit: 130 },
-    { name: "table of rounds", path: "/dashboard/game/history", content: "main tbody td", limit: 200, as },
+    { name: "table of rounds", path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 200, as },
     { name: "overview with charts", path: "/dashboard", content: "main canvas", limit: 290, as },
   ];
   const lines: string[][] = [];

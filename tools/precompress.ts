@@ -12,6 +12,9 @@ const TEXT = new Set([".html", ".js", ".css", ".json", ".svg", ".data", ".txt", 
 /** Below this a compressed answer is hardly smaller than its headers. */
 const WORTHWHILE_BYTES = 512;
 
+/** From here on, which is a handful of scripts, trying harder saves kilobytes and takes a second. */
+const LARGE_BYTES = 100_000;
+
 const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(text, {
     params: {
@@ -24,7 +27,10 @@ const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
 const PACKERS: Readonly<Record<Effort, Readonly<Record<string, (text: Buffer) => Promise<Uint8Array>>>>> = {
   quick: {
     ".br": (text) => brotli(text, 10),
-    ".gz": (text) => promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+    ".gz": (text) =>
+      text.length >= LARGE_BYTES
+        ? zopfli.gzipAsync(text, { numiterations: 5 })
+        : promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
   },
   smallest: {
     ".br": (text) => brotli(text, constants.BROTLI_MAX_QUALITY),

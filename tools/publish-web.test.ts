@@ -14,7 +14,7 @@ async function built(): Promise<{ from: string; to: string }> {
   const from = join(folder, "made/client");
   await mkdir(join(from, "assets"), { recursive: true });
   await mkdir(join(from, "pt-BR"), { recursive: true });
-  await writeFile(join(from, "assets/pt-BR-abc.js"), "");
+  await writeFile(join(from, "assets/pt-BR-abc.json"), "");
   await writeFile(join(from, "pt-BR/index.html"), page);
   return { from, to: join(folder, "web") };
 }
@@ -27,10 +27,10 @@ describe("works", () => {
     ]);
   });
   it("preloads the page's own messages", () => {
-    expect(preloadMessages(page, ["en-US-x.js", "pt-BR-abc.js"])).toContain(
-      'rel="modulepreload" href="/assets/pt-BR-abc.js"',
+    expect(preloadMessages(page, ["en-US-x.json", "pt-BR-abc.json"])).toContain(
+      'rel="preload" as="fetch" crossorigin="" href="/assets/pt-BR-abc.json"',
     );
-    expect(preloadMessages(page, ["en-US-x.js"])).toBe(page);
+    expect(preloadMessages(page, ["en-US-x.json"])).toBe(page);
   });
   it("publishes pages, hashes and metadata in place of the last build", async () => {
     const { from, to } = await built();

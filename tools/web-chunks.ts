@@ -31,7 +31,7 @@ export const WEB_CHUNKS = [
     name: "reading",
     test: oneOf(
       pkg("zod|@tanstack/(?:query-core|react-query)"),
-      "src/contract/",
+      "src/contract/(?:endpoint|errors|money|page|roles|session|keys-of|exports|live)\\.",
       icon("arrow-.*|inbox|rotate-cw|x"),
       web("client", "call|problem|attempt|attendance|use-endpoint"),
       web(
@@ -49,13 +49,19 @@ export const WEB_CHUNKS = [
       icon(
         "building-2|chevron.*|dices|keyboard|layout-dashboard|log-out|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days",
       ),
-      web("layouts", "dashboard|sidebar|top-bar|me-menu|nav|palette|live-mark|new-build-bar|session-warning"),
+      web(
+        "layouts",
+        "dashboard|sidebar|top-bar|me-menu|nav|palette-door|exports-menu|live-mark|new-build|session-warning",
+      ),
       web("client", "session|session-end|live|new-build|url-state"),
       web(
         "ui",
         "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-shortcut|use-today",
       ),
-      web("views", "endpoint-table|use-endpoint-table|table-columns|field-problems|period-filter"),
+      web(
+        "views",
+        "exports/export-button|endpoint-table|use-endpoint-table|table-columns|field-problems|period-filter",
+      ),
     ),
   },
   {
@@ -63,9 +69,11 @@ export const WEB_CHUNKS = [
     name: "subjects",
     test: oneOf(
       icon("circle-check|circle-x|circle-help|circle-question-mark|user-round"),
+      "src/contract/(?:agent|player|round)\\.",
+      "src/studio/games/game-names",
       web(
         "views",
-        "agent-cells|agent-filter|entry-cells|entry-columns|how|player-choice|player-filter|statement-proof|transfer-cells|transfer-panel|round-cells|reel-window|rounds/(?:round-table|filters|totals|coins-money)",
+        "agent-cells|agent-filter|player-choice|player-filter|round-cells|rounds/(?:round-table|filters|totals|coins-money|duration)",
       ),
     ),
   },

@@ -54,6 +54,7 @@ export const exportRow = z.object({
   expires_at: instant.nullable(),
 });
 export type ExportRow = z.output<typeof exportRow>;
+export const isUnderWay = ({ state }: ExportRow): boolean => state === "waiting" || state === "running";
 
 export const listExports = endpoint("GET /api/exports", {
   summary: "My own exports, newest first",

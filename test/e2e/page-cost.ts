@@ -20,26 +20,31 @@ export interface PageCost {
   /** Everything that was asked for until the page was at rest, the live connection included. */
   readonly requests: readonly string[];
   readonly contentMs: number;
-  /** Of every task that held up the reader for more than 50 ms, what lay above. */
+  /** Of every task that took the page more than 50 ms of processor time, what lay above: other programs do not count. */
   readonly blockingMs: number;
-  /** Cumulative layout shift. */
+  /** Cumulative layout shift, and what moved. */
   readonly shift: number;
+  readonly shifted: readonly string[];
   /** JavaScript's own memory after everything unreachable was thrown away. */
   readonly heap: number;
 }
 
 /** Nothing more comes by itself: what is fetched after the first paint is part of the page. */
 const REST_MS = 2_500;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const LOOKED_EVERY_MS = 100;
 
 /** Runs in the page, before anything of it. */
 const watch = (content: string): string => `(() => {
-  const told = (globalThis.pageCost = { contentMs: null, blockingMs: 0, shift: 0 });
+  const told = (globalThis.pageCost = { contentMs: null, shift: 0, shifted: [] });
   const listen = (type, hear) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
-  listen("longtask", ({ duration }) => (told.blockingMs += Math.max(0, duration - 50)));
-  listen("layout-shift", ({ value, hadRecentInput }) => (told.shift += hadRecentInput ? 0 : value));
+  const nameOf = (node) => (node?.outerHTML ?? node?.textContent ?? "gone").slice(0, 120);
+  listen("layout-shift", ({ value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return;
+    told.shift += value;
+    told.shifted.push(...sources.map(({ node }) => nameOf(node)));
+  });
   const look = () => {
     if (told.contentMs !== null || document.querySelector(${JSON.stringify(content)}) === null) return;
     told.contentMs = 0;
@@ -50,8 +55,8 @@ const watch = (content: string): string => `(() => {
 
 const told = z.object({
   contentMs: z.number(),
-  blockingMs: z.number(),
   shift: z.number(),
+  shifted: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
@@ -75,6 +80,45 @@ export async function slowed(page: Page, slower: number): Promise<CDPSession> {
   return cdp;
 }
 
+const event = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  tdur: z.number().optional(),
+  args: z.object({ name: z.string().optional() }).optional(),
+});
+const LONG_MS = 50;
+
+/** Watches the tasks of the busiest page; answers, once asked, how much of them was too long. */
+export async function watchTasks(browser: Browser): Promise<() => Promise<number>> {
+  const cdp = await browser.newBrowserCDPSession();
+  const threads = new Map<string, number[]>();
+  const pages = new Set<string>();
+  cdp.on("Tracing.dataCollected", ({ value }) => {
+    for (const one of value) {
+      const { data } = event.safeParse(one);
+      const thread = `${data?.pid} ${data?.tid}`;
+      if (data?.name === "thread_name" && data.args?.name === "CrRendererMain") pages.add(thread);
+      if (data?.name !== "RunTask" || data.tdur === undefined) continue;
+      threads.set(thread, [...(threads.get(thread) ?? []), data.tdur / 1_000]);
+    }
+  });
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline", "disabled-by-default-lighthouse"] },
+  });
+  return async () => {
+    const complete = new Promise((done) => cdp.once("Tracing.tracingComplete", done));
+    await cdp.send("Tracing.end");
+    await complete;
+    await cdp.detach();
+    const sum = (tasks: readonly number[]): number => tasks.reduce((total, ms) => total + ms, 0);
+    const ofPages = [...threads].filter(([thread]) => pages.has(thread)).map(([, tasks]) => tasks);
+    const [busiest = []] = ofPages.toSorted((a, b) => sum(b) - sum(a));
+    return sum(busiest.map((ms) => Math.max(0, ms - LONG_MS)));
+  };
+}
+
 export async function costOf(browser: Browser, { address, content, as, slower = 1 }: Opening): Promise<PageCost> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -86,6 +130,7 @@ export async function costOf(browser: Browser, { address, content, as, slower = 
   page.on("request", (request) => requests.push(request.url().replace(new URL(address).origin, "")));
   const cdp = await slowed(page, slower);
   await page.addInitScript(watch(content));
+  const blocked = await watchTasks(browser);
   await page.goto(address);
   const until = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate<boolean>("globalThis.pageCost.contentMs > 0"))) {
@@ -93,6 +138,7 @@ export async function costOf(browser: Browser, { address, content, as, slower = 
     await page.waitForTimeout(LOOKED_EVERY_MS);
   }
   await page.waitForTimeout(REST_MS);
+  const blockingMs = await blocked();
   const { files, ...times } = told.parse(await page.evaluate<unknown>(ASK));
   const sum = (named: RegExp): number =>
     files.filter(({ name }) => named.test(name)).reduce((total, { bytes }) => total + bytes, 0);
@@ -100,6 +146,7 @@ export async function costOf(browser: Browser, { address, content, as, slower = 
   await context.close();
   return {
     ...times,
+    blockingMs,
     requests,
     heap,
     scripts: sum(/\.js$/),

@@ -1,6 +1,6 @@
 // Runs the whole product for a test: the server on data of its own, and a browser that watches for complaints.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -25,18 +25,21 @@ export interface ProductOptions {
   /** What stands after `npm start --`. */
   readonly args?: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
+  /** Another tree than this one, for a test that changes what is built. */
+  readonly tree?: string;
 }
 
 export async function startProduct({
   args = ["--rounds", "1500", "--quiet"],
   environment = {},
+  tree = root,
 }: ProductOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "reelgate-e2e-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const launch = async (): Promise<ChildProcess> => {
-    const child = spawn("node", [path.join(root, "src/server/main.ts"), ...args], {
-      cwd: root,
+    const child = spawn("node", [path.join(tree, "src/server/main.ts"), ...args], {
+      cwd: tree,
       env: {
         ...process.env,
         PORT: String(port),
@@ -70,6 +73,15 @@ export async function startProduct({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of what runs, its built pages included, to be changed and thrown away. */
+export function copyTree(): string {
+  const tree = mkdtempSync(path.join(os.tmpdir(), "reelgate-tree-"));
+  for (const part of ["src", "tools", "migrations", "dist", "package.json"])
+    cpSync(path.join(root, part), path.join(tree, part), { recursive: true });
+  symlinkSync(path.join(root, "node_modules"), path.join(tree, "node_modules"));
+  return tree;
 }
 
 async function ready(address: string, child: ChildProcess, output: () => string): Promise<void> {

@@ -126,6 +126,9 @@ describe("works", () => {
       ["/verify", 308, "/verify/"],
       ["/pt-BR/verify", 308, "/verify/?lang=pt-BR"],
       ["/pt-BR/verify/", 308, "/verify/?lang=pt-BR"],
+      ["/pt-br", 308, "/pt-BR"],
+      ["/PT-BR/dashboard/agent?page=2", 308, "/pt-BR/dashboard/agent?page=2"],
+      ["/pt-br//elsewhere.example", 308, "/pt-BR//elsewhere.example"],
     ] as const) {
       const answer = await server.inject(from);
       expect([answer.statusCode, answer.headers["location"]]).toEqual([status, to]);
@@ -134,7 +137,7 @@ describe("works", () => {
 });
 
 describe("refuses", () => {
-  test.each(["/nothing", "/pt-BR/nothing", "/dashboard/nothing?x=1"])("%s is the 404 page", async (url) => {
+  test.each(["/nothing", "/pt-BR/nothing", "/pt-brx", "/dashboard/nothing?x=1"])("%s is the 404 page", async (url) => {
     const answer = await server.inject(url);
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-cache"]);
     expect(answer.body).toContain("<title>not found</title>");

@@ -26,6 +26,7 @@ const CALLS = /^\/(?:api|v1|play\/api|socket\.io)(?:\/|$)/;
 
 export async function serveSite(server: FastifyInstance, options: SiteOptions): Promise<void> {
   const { webFolder, gameFolder, verifierFolder, gameFrameAncestors } = options;
+  redirectLanguage(server);
   for (const prefix of ["", "/pt-BR"]) redirectBilling(server, prefix);
   server.get("/config.json", (_request, response) =>
     response.header("cache-control", ALWAYS_ASK).send({ api_base: "", socket_base: "" }),
@@ -89,6 +90,16 @@ function folderOptions(
       if (policy !== undefined) response.header("content-security-policy", policy);
     },
   };
+}
+
+const PORTUGUESE = /^\/pt-br(?=[/?]|$)/i;
+
+/** Portuguese pages lie below `/pt-BR`; whoever spells it otherwise is led there. */
+function redirectLanguage(server: FastifyInstance): void {
+  server.addHook("onRequest", async ({ method, url }, response) => {
+    if (method !== "GET" || !PORTUGUESE.test(url) || url.startsWith("/pt-BR")) return undefined;
+    return response.redirect(url.replace(PORTUGUESE, "/pt-BR"), 308);
+  });
 }
 
 /** The specification spells it `biling`. */

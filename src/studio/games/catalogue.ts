@@ -3,6 +3,7 @@ import { assertPlayable } from "../engine/check-definition.ts";
 import type { GameDefinition } from "../engine/definition.ts";
 import { emberAnvilVariants } from "./ember-anvil-variants.ts";
 import { emberAnvil } from "./ember-anvil.ts";
+import { GAME_NAMES } from "./game-names.ts";
 import type { Game, GameVariant } from "./game.ts";
 import { lanternMeadowVariants } from "./lantern-meadow-variants.ts";
 import { lanternMeadow } from "./lantern-meadow.ts";
@@ -12,9 +13,9 @@ import { saltglassChoir } from "./saltglass-choir.ts";
 
 /** Every game on offer; only what is certified may be played, replayed and verified. */
 export const games: readonly Game[] = [
-  gameOf({ "en-US": "Lantern Meadow", "pt-BR": "Campo de Lanternas" }, lanternMeadow, lanternMeadowVariants),
-  gameOf({ "en-US": "Saltglass Choir", "pt-BR": "Coro de Sal" }, saltglassChoir, saltglassChoirVariants),
-  gameOf({ "en-US": "Ember & Anvil", "pt-BR": "Brasa e Bigorna" }, emberAnvil, emberAnvilVariants),
+  gameOf(GAME_NAMES["lantern-meadow"], lanternMeadow, lanternMeadowVariants),
+  gameOf(GAME_NAMES["saltglass-choir"], saltglassChoir, saltglassChoirVariants),
+  gameOf(GAME_NAMES["ember-anvil"], emberAnvil, emberAnvilVariants),
 ];
 
 export function findGame(code: string): Game | undefined {

@@ -20,11 +20,19 @@ async function read(path: string): Promise<Build | null> {
 let published: Build | null = null;
 const listeners = new Set<() => void>();
 
+let checkedAt = Date.now();
+
 async function check(): Promise<void> {
+  checkedAt = Date.now();
   const latest = await read("/builds/latest.json");
   if (latest === null || latest.id === __BUILD_ID__ || latest.id === published?.id) return;
   published = (await read(`/builds/meta/${latest.id}.json`)) ?? latest;
   for (const listener of listeners) listener();
+}
+
+/** A machine that slept, or a page out of sight, is not told the hours. */
+function checkIfDue(): void {
+  if (document.visibilityState === "visible" && Date.now() - checkedAt >= CHECK_EVERY_MS) void check();
 }
 
 /** A page kept by the browser may belong to a build that is gone: then there is no reason to wait for an hour. */
@@ -38,8 +46,10 @@ export const newBuildStore = {
     listeners.add(listener);
     void checkOwn();
     const timer = setInterval(() => void check(), CHECK_EVERY_MS);
+    document.addEventListener("visibilitychange", checkIfDue);
     return () => {
       listeners.delete(listener);
+      document.removeEventListener("visibilitychange", checkIfDue);
       clearInterval(timer);
     };
   },

@@ -11,7 +11,8 @@ export function rememberSignedIn(isSignedIn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-const store = {
+/** A store for `useSyncExternalStore`. */
+export const rememberedStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     addEventListener("storage", listener);
@@ -35,7 +36,7 @@ async function whoAmI(): Promise<Me | undefined> {
 
 /** The session for pages anybody may see; it stays unread, and no call is refused, where nobody signed in. */
 export function useRememberedSession(): { readonly answer: Me | undefined } {
-  const isRemembered = useSyncExternalStore(store.subscribe, store.now, store.whenBuilt);
+  const isRemembered = useSyncExternalStore(rememberedStore.subscribe, rememberedStore.now, rememberedStore.whenBuilt);
   const [me, setMe] = useState<Me>();
   useEffect(() => {
     if (!isRemembered) return undefined;

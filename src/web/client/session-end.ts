@@ -45,6 +45,13 @@ function parse(text: string): Ends | null {
   return typeof idleAt === "number" && typeof endAt === "number" ? { idleAt, endAt } : null;
 }
 
+/** Whether the end this browser was told of last is past; the server alone knows for sure. */
+export function isPastEnd(): boolean {
+  const last = localStorage.getItem(KEY);
+  const told = last === null ? null : parse(last);
+  return told !== null && Date.now() >= Math.min(told.idleAt, told.endAt);
+}
+
 /** Another tab has stayed, or signed in anew. */
 function hear({ key, newValue }: StorageEvent): void {
   if (key === KEY && newValue !== null) become(parse(newValue));

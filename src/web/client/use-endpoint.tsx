@@ -1,6 +1,6 @@
 // Reads an endpoint and keeps what is shown fresh: earlier answers stay while new ones come, facts refetch.
 import { type Query, QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, createContext, use, useEffect } from "react";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
 import { type CallInput, type InputParts, addressOf, callWith } from "./call.ts";
@@ -56,6 +56,14 @@ const queryClient = new QueryClient({
   },
 });
 
+/** Whether the calls of the parts below may go out yet. */
+const MayCall = createContext(true);
+
+/** Holds back the calls of its parts, so that a page nobody may see asks for one thing and not for all. */
+export function CallsWhen({ isSo, children }: { readonly isSo: boolean; readonly children: ReactNode }) {
+  return <MayCall value={isSo}>{children}</MayCall>;
+}
+
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -71,13 +79,14 @@ export function useEndpointWith<E extends Endpoint>(
   { refetchOn = [], enabled = true, staleMs = STALE_MS, everyMs }: ReadOptions = {},
 ): Reading<Answer<E>> {
   const isHydrated = useHydrated();
+  const mayCall = use(MayCall);
   const address = addressOf(endpoint, parts);
   const query = useQuery<Answer<E>>({
     queryKey: [endpoint.method, address],
     queryFn: ({ signal }) => callWith(endpoint, parts, { signal }),
     // Another page of the same list may stand in for this one; another agent's or player's answer never.
     placeholderData: (previous, from) => (pathOf(from?.queryKey[1]) === pathOf(address) ? previous : undefined),
-    enabled: enabled && isHydrated,
+    enabled: enabled && isHydrated && mayCall,
     staleTime: staleMs,
     refetchInterval: everyMs ?? false,
     meta: { refetchOn },

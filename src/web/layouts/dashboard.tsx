@@ -1,14 +1,16 @@
 // Around every screen of the dashboard: sidebar, top bar, palette, shortcuts; whoever is signed out goes to sign in.
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
 import { listViews } from "#contract/views.ts";
 import { signInPath } from "#web/client/next-path.ts";
+import { rememberSignedIn, rememberedStore } from "#web/client/remembered-session.ts";
+import { isPastEnd } from "#web/client/session-end.ts";
 import { useSession } from "#web/client/session.ts";
 import { setLeaving, subscribeSignedOut } from "#web/client/signed-out.ts";
 import { rememberTimeZone } from "#web/client/time-zone.ts";
-import { EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
+import { CallsWhen, EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
 import { barePath } from "#web/messages/locale.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useGo } from "#web/ui/paths.tsx";
@@ -17,8 +19,8 @@ import { Toasts } from "#web/ui/toast.tsx";
 import { useShortcut } from "#web/ui/use-shortcut.ts";
 import { useLive } from "./live-mark.tsx";
 import { useSignOut } from "./me-menu.tsx";
-import { NewBuildBar } from "./new-build-bar.tsx";
-import { Palette } from "./palette.tsx";
+import { NewBuild } from "./new-build.tsx";
+import { PaletteDoor } from "./palette-door.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 import { Brand, NavGroups, Sidebar, toggleSidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -40,6 +42,7 @@ function Shell() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const leave = useSignOut();
+  const mayCall = useMayCall(me);
   useSignInWhenSignedOut();
   useChosenTimeZone(me);
   useLive(me !== undefined);
@@ -49,42 +52,44 @@ function Shell() {
   useShortcut({ key: "?" }, () => setOpen("shortcuts"));
   useShortcut({ key: "[" }, toggleSidebar);
   return (
-    <div className="flex min-h-dvh bg-canvas">
-      <a
-        href="#content"
-        className="focus-ring fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-brand px-3 py-2 text-sm font-medium text-on-brand focus:translate-y-0"
-      >
-        {t("shell.skip")}
-      </a>
-      <Sidebar />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar
-          me={me}
-          onNavigation={() => setOpen("navigation")}
-          onSearch={() => setOpen("palette")}
-          onShortcuts={() => setOpen("shortcuts")}
-        />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto flex w-full max-w-[112rem] min-w-0 flex-1 flex-col gap-4 p-4 outline-none *:min-w-0 sm:p-6"
+    <CallsWhen isSo={mayCall}>
+      <div className="flex min-h-dvh bg-canvas">
+        <a
+          href="#content"
+          className="focus-ring fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-brand px-3 py-2 text-sm font-medium text-on-brand focus:translate-y-0"
         >
-          <Outlet />
-        </main>
-      </div>
-      <Drawer label={t("shell.nav.label")} isOpen={open === "navigation"} onClose={close}>
-        <div className="p-4">
-          <Brand />
+          {t("shell.skip")}
+        </a>
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar
+            me={me}
+            onNavigation={() => setOpen("navigation")}
+            onSearch={() => setOpen("palette")}
+            onShortcuts={() => setOpen("shortcuts")}
+          />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto flex w-full max-w-[112rem] min-w-0 flex-1 flex-col gap-4 p-4 outline-none *:min-w-0 sm:p-6"
+          >
+            <Outlet />
+          </main>
         </div>
-        <nav aria-label={t("shell.nav.label")} className="px-3 pb-4">
-          <NavGroups onGo={close} />
-        </nav>
-      </Drawer>
-      <Palette isOpen={open === "palette"} onClose={close} />
-      <ShortcutsDialog isOpen={open === "shortcuts"} onClose={close} lines={useShortcutLines()} />
-      <NewBuildBar />
-      {me !== undefined && <SessionWarning me={me} onSignOut={() => void leave()} />}
-    </div>
+        <Drawer label={t("shell.nav.label")} isOpen={open === "navigation"} onClose={close}>
+          <div className="p-4">
+            <Brand />
+          </div>
+          <nav aria-label={t("shell.nav.label")} className="px-3 pb-4">
+            <NavGroups onGo={close} />
+          </nav>
+        </Drawer>
+        <PaletteDoor isOpen={open === "palette"} onClose={close} />
+        <ShortcutsDialog isOpen={open === "shortcuts"} onClose={close} lines={useShortcutLines()} />
+        <NewBuild />
+        {me !== undefined && <SessionWarning me={me} onSignOut={() => void leave()} />}
+      </div>
+    </CallsWhen>
   );
 }
 
@@ -107,13 +112,28 @@ function useChosenTimeZone(me: Me | undefined): void {
   }, [isKnown, zone]);
 }
 
+/** Where nobody signed in, or whoever did is past their time, only who they are is asked at first. */
+function useMayCall(me: Me | undefined): boolean {
+  const isRemembered = useSyncExternalStore(rememberedStore.subscribe, rememberedStore.now, rememberedStore.whenBuilt);
+  const [wasInTime] = useState(() => typeof localStorage === "undefined" || !isPastEnd());
+  const isKnown = me !== undefined;
+  useEffect(() => {
+    if (isKnown) rememberSignedIn(true);
+  }, [isKnown]);
+  return isKnown || (isRemembered && wasInTime);
+}
+
 /** Any call the server answers with "sign in" leads there, and back here afterwards. */
 function useSignInWhenSignedOut(): void {
   const go = useGo();
   const { pathname, search } = useLocation();
   useEffect(() => setLeaving(false), []);
   useEffect(
-    () => subscribeSignedOut(() => go(signInPath(barePath(pathname) + search), { replace: true })),
+    () =>
+      subscribeSignedOut(() => {
+        rememberSignedIn(false);
+        go(signInPath(barePath(pathname) + search), { replace: true });
+      }),
     [go, pathname, search],
   );
 }

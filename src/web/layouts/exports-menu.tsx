@@ -1,19 +1,14 @@
 // The member's own exports, from every screen: how far each is, its file, and the way to be rid of it.
-import { Download, FileDown } from "lucide-react";
-import { useFormatter, useTranslations } from "use-intl";
-import { type ExportRow, listExports, removeExport } from "#contract/exports.ts";
-import { ERROR_CODES, type ErrorCode } from "#contract/errors.ts";
-import { currentSettings } from "#web/client/settings.ts";
-import { useAction } from "#web/client/use-action.ts";
+import { FileDown } from "lucide-react";
+import { Suspense, lazy } from "react";
+import { useTranslations } from "use-intl";
+import { isUnderWay, listExports } from "#contract/exports.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
-import { buttonStyle } from "#web/ui/button-style.ts";
-import { Button } from "#web/ui/button.tsx";
 import { IconPopover } from "#web/ui/icon-popover.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
+
+const ExportsList = lazy(() => import("./exports-list.tsx"));
 
 const LOOK_AGAIN_MS = 1_000;
-
-const isUnderWay = ({ state }: ExportRow): boolean => state === "waiting" || state === "running";
 
 export function ExportsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useTranslations("export.menu");
@@ -37,114 +32,10 @@ export function ExportsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
           <p className="text-sm font-semibold">{t("label")}</p>
           <p className="text-xs text-soft">{answer?.data.length === 0 ? t("empty") : t("kept")}</p>
         </div>
-        <ul className="grid max-h-96 overflow-y-auto">
-          {answer?.data.map((one) => (
-            <Line key={one.id} one={one} />
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <ExportsList rows={answer?.data ?? []} />
+        </Suspense>
       </div>
     </IconPopover>
-  );
-}
-
-function Line({ one }: { readonly one: ExportRow }) {
-  const t = useTranslations("export");
-  const format = useFormatter();
-  const { run, isPending } = useAction(removeExport);
-  const list = t(`list.${one.list}`);
-  const kind = one.format.toUpperCase();
-  const day = (instant: string) => format.dateTime(new Date(instant), { dateStyle: "medium" });
-  return (
-    <li className="grid gap-1.5 border-b border-line p-3 text-sm last:border-b-0">
-      <div className="flex items-baseline justify-between gap-3">
-        <p className="min-w-0 font-medium">
-          {list} <span className="text-xs font-normal text-faint">{kind}</span>
-        </p>
-        <span className="shrink-0 text-xs text-faint">
-          <RelativeTime at={one.created_at} />
-        </span>
-      </div>
-      {one.from !== null && one.to !== null && (
-        <p className="text-xs text-soft">{t("menu.period", { from: day(one.from), to: day(one.to) })}</p>
-      )}
-      <Progress one={one} list={list} />
-      <div className="flex items-center justify-between gap-2">
-        {one.state === "ready" ? (
-          <a
-            href={`${currentSettings().api_base}${addressOfFile(one)}`}
-            download
-            aria-label={t("menu.downloadOf", { list, format: kind })}
-            className={buttonStyle({ variant: "primary", size: "sm" })}
-          >
-            <Download aria-hidden size={15} />
-            {t("menu.download")}
-          </a>
-        ) : (
-          <span />
-        )}
-        <Button
-          variant="ghost"
-          size="sm"
-          isPending={isPending}
-          aria-label={isUnderWay(one) ? t("menu.cancelOf", { list }) : t("menu.removeOf", { list })}
-          onPress={() => void run({ params: { id: one.id } })}
-        >
-          {isUnderWay(one) ? t("menu.cancel") : t("menu.remove")}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-const addressOfFile = ({ id }: ExportRow): string => `/api/exports/${id}/file`;
-
-interface ProgressProps {
-  readonly one: ExportRow;
-  readonly list: string;
-}
-
-function Progress({ one, list }: ProgressProps) {
-  const t = useTranslations("export.menu");
-  const format = useFormatter();
-  const { state, rows, rows_about: about, expires_at: until } = one;
-  if (state === "waiting") return <p className="text-xs text-soft">{t("waiting")}</p>;
-  if (state === "expired") return <p className="text-xs text-soft">{t("expired")}</p>;
-  if (state === "failed") return <Failure code={one.failure} />;
-  if (state === "ready") {
-    return (
-      <p className="text-xs text-soft">
-        {t("written", { rows })}
-        {until !== null && ` · ${t("until", { date: format.dateTime(new Date(until), { dateStyle: "medium" }) })}`}
-      </p>
-    );
-  }
-  // More rows than were counted may come: it is done when it is done.
-  const percent = about === null || about === 0 ? null : Math.min(99, Math.floor((rows * 100) / about));
-  return (
-    <>
-      <p className="figures flex justify-between text-xs text-soft">
-        <span>
-          {about === null
-            ? t("written", { rows })
-            : t("writtenOf", { rows: format.number(rows), about: format.number(about) })}
-        </span>
-        {percent !== null && <span>{t("running", { percent: String(percent) })}</span>}
-      </p>
-      {percent !== null && (
-        <progress aria-label={list} value={percent} max={100} className="h-1.5 w-full accent-main" />
-      )}
-    </>
-  );
-}
-
-const isErrorCode = (code: string): code is ErrorCode => ERROR_CODES.some((known) => known === code);
-
-function Failure({ code }: { readonly code: string | null }) {
-  const t = useTranslations();
-  return (
-    <p className="text-xs text-bad">
-      {t("export.menu.failed")}
-      {code !== null && `: ${isErrorCode(code) ? t(`error.${code}`) : code}`}
-    </p>
   );
 }

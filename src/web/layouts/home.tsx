@@ -34,7 +34,11 @@ export default function HomeLayout() {
         <main className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-8 sm:px-6">
           <Outlet />
         </main>
-        <footer className="border-t border-line px-4 py-5 text-center text-xs text-faint">
+        <footer className="grid justify-items-center gap-4 border-t border-line px-4 py-5 text-center text-xs text-faint">
+          {/* A phone's head has no room for it. */}
+          <div className="sm:hidden">
+            <ColorModeChoice />
+          </div>
           {t("app.description")}
         </footer>
       </div>

@@ -5,6 +5,7 @@ import type { Me } from "#contract/session.ts";
 import { signOut } from "#contract/session.ts";
 import { COLOR_MODES, setColorMode } from "#web/client/color-mode.ts";
 import { call } from "#web/client/call.ts";
+import { rememberSignedIn } from "#web/client/remembered-session.ts";
 import { setLeaving } from "#web/client/signed-out.ts";
 import { forgetAnswers } from "#web/client/use-endpoint.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -33,6 +34,7 @@ export function useSignOut(): () => Promise<void> {
     // Whatever the server says, this browser stops showing what it knows.
     await call(signOut, {}).catch(() => null);
     forgetAnswers();
+    rememberSignedIn(false);
     go("/auth/login");
   };
 }

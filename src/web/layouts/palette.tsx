@@ -1,6 +1,6 @@
 // The command palette of the dashboard: its screens, and agents, players and rounds by name, code or id.
 import { Dices, Languages, LogOut, Network, Users } from "lucide-react";
-import { Suspense, lazy, useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { listAgents } from "#contract/agent.ts";
@@ -8,43 +8,17 @@ import { id as uuid } from "#contract/page.ts";
 import { listPlayers } from "#contract/player.ts";
 import { getRound } from "#contract/round.ts";
 import { call } from "#web/client/call.ts";
-import type { PaletteItem, PaletteSearch } from "#web/ui/command-palette.tsx";
+import CommandPalette, { type PaletteItem, type PaletteSearch } from "#web/ui/command-palette.tsx";
 import { useGo } from "#web/ui/paths.tsx";
 import { useOtherLanguage } from "./language-link.tsx";
 import { useSignOut } from "./me-menu.tsx";
 import { NAV } from "./nav.ts";
 
-const fetchPalette = () => import("#web/ui/command-palette.tsx");
-const CommandPalette = lazy(fetchPalette);
-/** The first of these: whoever types right after the shortcut must not wait for code, and who only reads loads none. */
-const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown"] as const;
 const FOUND_PER_KIND = 5;
 const none = (): readonly PaletteItem[] => [];
 
-interface PaletteProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-export function Palette({ isOpen, onClose }: PaletteProps) {
-  const items = useCommands();
-  const search = useSearch();
-  useEffect(() => {
-    const stirred = new AbortController();
-    const fetchOnce = (): void => {
-      stirred.abort();
-      // Offline by now: it is fetched when it is opened.
-      fetchPalette().catch(() => undefined);
-    };
-    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchOnce, { signal: stirred.signal, passive: true });
-    return () => stirred.abort();
-  }, []);
-  if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <CommandPalette onClose={onClose} items={items} search={search} />
-    </Suspense>
-  );
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  return <CommandPalette onClose={onClose} items={useCommands()} search={useSearch()} />;
 }
 
 function useCommands(): readonly PaletteItem[] {

@@ -176,8 +176,8 @@ declare const messages: {
       "password": "Password"
     },
     "build": {
-      "text": "A newer version ({when}) is ready.",
-      "reload": "Reload"
+      "text": "A newer version ({when}) is ready. It comes with the next page you open.",
+      "reload": "Load it now"
     },
     "palette": {
       "screens": "Screens",

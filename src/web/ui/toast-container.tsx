@@ -5,7 +5,14 @@ import { useTranslations } from "use-intl";
 
 export type ToastTone = "info" | "success" | "warning" | "error";
 
-export const showToast = (tone: ToastTone, content: ReactNode): void => void toast(content, { type: tone });
+export interface ToastOptions {
+  readonly stays?: boolean;
+}
+
+export function showToast(tone: ToastTone, content: ReactNode, { stays = false }: ToastOptions): void {
+  // What stays is closed by its button: a press on what it offers must not close it.
+  toast(content, { type: tone, ...(stays ? { autoClose: false, closeOnClick: false, draggable: false } : {}) });
+}
 
 export default function Container() {
   const t = useTranslations("ui.toast");

@@ -1,18 +1,18 @@
 // Short notices at the top right; the part that draws them is fetched with the first one.
 import { type ReactNode, Suspense, lazy, useSyncExternalStore } from "react";
-import type { ToastTone } from "./toast-container.tsx";
+import type { ToastOptions, ToastTone } from "./toast-container.tsx";
 
 const Container = lazy(() => import("./toast-container.tsx"));
 
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Tells the reader something; never the only place of important news. */
-export async function toast(tone: ToastTone, content: ReactNode): Promise<void> {
+/** Tells the reader something; never the only place of important news. It goes by itself unless it `stays`. */
+export async function toast(tone: ToastTone, content: ReactNode, options: ToastOptions = {}): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
   const { showToast } = await import("./toast-container.tsx");
-  showToast(tone, content);
+  showToast(tone, content, options);
 }
 
 /** Mount once per layout. */

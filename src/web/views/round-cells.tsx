@@ -1,7 +1,7 @@
 // What a round is made of, as lists and panels show it: its game, its state, how many times the stake it paid.
 import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type { RoundRow } from "#contract/round.ts";
-import { findGame } from "#studio/games/catalogue.ts";
+import { namesOf } from "#studio/games/game-names.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 
@@ -21,7 +21,7 @@ export function RoundStateBadge({ state }: { readonly state: RoundRow["state"] }
 export function useGameName(): (code: string) => string {
   const locale = useLocale();
   return (code) => {
-    const names = findGame(code)?.names;
+    const names = namesOf(code);
     return (locale === "pt-BR" ? names?.["pt-BR"] : names?.["en-US"]) ?? code;
   };
 }

@@ -1,7 +1,7 @@
 // The filters of the round explorer; each lives in the address.
 import { useTranslations } from "use-intl";
 import { type listRounds, roundFinalState } from "#contract/round.ts";
-import { games } from "#studio/games/catalogue.ts";
+import { GAME_CODES } from "#studio/games/game-names.ts";
 import { FilterSelect } from "#web/ui/select.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
@@ -41,7 +41,7 @@ export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
       <FilterSelect
         label={t("filter.game")}
         any={t("filter.anyGame")}
-        options={games.map(({ code }) => ({ id: code, text: gameName(code) }))}
+        options={GAME_CODES.map((code) => ({ id: code, text: gameName(code) }))}
         value={query.game}
         onChange={(game) => filter({ game })}
       />

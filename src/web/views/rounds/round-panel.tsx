@@ -24,7 +24,7 @@ interface RoundPanelProps {
   readonly onClose: () => void;
 }
 
-export function RoundPanel({ id, isUnderWay, onClose }: RoundPanelProps) {
+export default function RoundPanel({ id, isUnderWay, onClose }: RoundPanelProps) {
   const t = useTranslations("round.panel");
   const { answer, problem, refetch } = useEndpoint(
     getRound,

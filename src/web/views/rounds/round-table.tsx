@@ -1,4 +1,5 @@
 // Rounds as a list, of everybody in reach or of one player: filters, sums, columns, and the round that is open beside it.
+import { Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
 import { type RoundRow, listRounds } from "#contract/round.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
@@ -9,8 +10,10 @@ import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { Duration } from "./duration.tsx";
 import { RoundFilters } from "./filters.tsx";
-import { RoundPanel } from "./round-panel.tsx";
 import { totalsOf } from "./totals.tsx";
+
+/** With the maths of every game, which nobody needs who only looks at the list. */
+const RoundPanel = lazy(() => import("./round-panel.tsx"));
 
 const columns: readonly ScreenColumn<RoundRow>[] = [
   { id: "started", title: "round.column.startedAt", width: 124, cell: (row) => <RelativeTime at={row.started_at} /> },
@@ -80,12 +83,14 @@ export function RoundTable({ label, ofOnePlayer = false }: RoundTableProps) {
         empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
       />
       {table.openId !== null && (
-        <RoundPanel
-          key={table.openId}
-          id={table.openId}
-          isUnderWay={table.rows.some(({ id, state }) => id === table.openId && state === "open")}
-          onClose={table.close}
-        />
+        <Suspense fallback={null}>
+          <RoundPanel
+            key={table.openId}
+            id={table.openId}
+            isUnderWay={table.rows.some(({ id, state }) => id === table.openId && state === "open")}
+            onClose={table.close}
+          />
+        </Suspense>
       )}
     </>
   );

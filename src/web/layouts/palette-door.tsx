@@ -1,0 +1,31 @@
+// Opens the command palette; its code is fetched when the reader first stirs.
+import { Suspense, lazy, useEffect } from "react";
+
+const fetchPalette = () => import("./palette.tsx");
+const Palette = lazy(fetchPalette);
+/** The first of these: whoever types right after the shortcut must not wait for code, and who only reads loads none. */
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "keydown"] as const;
+
+interface PaletteDoorProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function PaletteDoor({ isOpen, onClose }: PaletteDoorProps) {
+  useEffect(() => {
+    const stirred = new AbortController();
+    const fetchOnce = (): void => {
+      stirred.abort();
+      // Offline by now: it is fetched when it is opened.
+      fetchPalette().catch(() => undefined);
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchOnce, { signal: stirred.signal, passive: true });
+    return () => stirred.abort();
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette onClose={onClose} />
+    </Suspense>
+  );
+}

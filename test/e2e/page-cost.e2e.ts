@@ -1,0 +1,47 @@
+// What the pages weigh: the sizes of promise B08, held here; its times are measured by bench/b08-pages.ts.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { costOf } from "./page-cost.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "./product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+async function signedIn() {
+  const { page, context } = await visit(browser);
+  await signIn(page, product, { agent: "reelgate", role: "owner" });
+  const as = await context.storageState();
+  await context.close();
+  return as;
+}
+
+describe("works", () => {
+  test("the sign-in page is at most 130 kB of JavaScript, and asks the server nothing", async () => {
+    const cost = await costOf(browser, { address: `${product.address}/auth/login`, content: "button[type=submit]" });
+    expect(cost.scripts).toBeLessThanOrEqual(130_000);
+    expect(cost.requests.filter((address) => address.startsWith("/api/"))).toEqual([]);
+    // So that a page that loads nothing does not pass for a light one.
+    expect(cost.scripts).toBeGreaterThan(50_000);
+    expect(cost.messages).toBeGreaterThan(5_000);
+  });
+
+  test.each([
+    // Promised are 200 kB.
+    { path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 225_000 },
+    { path: "/dashboard", content: "main canvas", limit: 290_000 },
+  ])("$path is at most $limit bytes of JavaScript", async ({ path, content, limit }) => {
+    const cost = await costOf(browser, { address: product.address + path, content, as: await signedIn() });
+    expect(cost.scripts).toBeLessThanOrEqual(limit);
+    expect(cost.heap).toBeLessThanOrEqual(8_000_000);
+    // What opens over a page comes when somebody is about to open it.
+    expect(cost.requests.filter((address) => /overlays|palette|toast|calendar/.test(address))).toEqual([]);
+  });
+});
