@@ -1,6 +1,6 @@
 /** B08: what the sign-in page, a table page and the overview cost a browser that has never been here, on a slow processor. */
-import { openBrowser, signIn, startProduct, visit } from "../test/e2e/product.ts";
-import { costOf, type Opening, type PageCost } from "../test/e2e/page-cost.ts";
+import { openBrowser, startProduct } from "../test/e2e/product.ts";
+import { costOf, ownerWithFigures, type Opening, type PageCost } from "../test/e2e/page-cost.ts";
 import { median, option, publish } from "./load/figures.ts";
 
 const loads = option("loads", 5);
@@ -16,10 +16,7 @@ interface Measured extends Omit<Opening, "address"> {
 const product = await startProduct({ args: ["--rounds", String(rounds), "--quiet"] });
 const browser = await openBrowser();
 try {
-  const member = await visit(browser);
-  await signIn(member.page, product, { agent: "reelgate", role: "owner" });
-  const as = await member.context.storageState();
-  await member.context.close();
+  const as = await ownerWithFigures(browser, product);
   const pages: readonly Measured[] = [
     { name: "sign-in", path: "/auth/login", content: "button[type=submit]", limit: 130 },
     { name: "table of rounds", path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 200, as },

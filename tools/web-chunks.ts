@@ -19,7 +19,7 @@ export const WEB_CHUNKS = [
       web("messages", "locale|format"),
       web(
         "client",
-        "settings|fatal|reload-guard|hydrated|color-mode|preferences|time-zone|changes|signed-out|next-path|use-action",
+        "settings|fatal|reload-guard|hydrated|color-mode|preferences|remembered-session|time-zone|changes|signed-out|next-path|use-action",
       ),
       web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id"),
       web("views", "problem-text|tries-problem"),

@@ -1,8 +1,8 @@
 // What the pages weigh: the sizes of promise B08, held here; its times are measured by bench/b08-pages.ts.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { costOf } from "./page-cost.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "./product.ts";
+import { costOf, ownerWithFigures } from "./page-cost.ts";
+import { openBrowser, startProduct, type Product } from "./product.ts";
 
 let product: Product;
 let browser: Browser;
@@ -14,14 +14,6 @@ afterAll(async () => {
   await browser.close();
   await product.stop();
 });
-
-async function signedIn() {
-  const { page, context } = await visit(browser);
-  await signIn(page, product, { agent: "reelgate", role: "owner" });
-  const as = await context.storageState();
-  await context.close();
-  return as;
-}
 
 describe("works", () => {
   test("the sign-in page is at most 130 kB of JavaScript, and asks the server nothing", async () => {
@@ -38,7 +30,11 @@ describe("works", () => {
     { path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 225_000 },
     { path: "/dashboard", content: "main canvas", limit: 290_000 },
   ])("$path is at most $limit bytes of JavaScript", async ({ path, content, limit }) => {
-    const cost = await costOf(browser, { address: product.address + path, content, as: await signedIn() });
+    const cost = await costOf(browser, {
+      address: product.address + path,
+      content,
+      as: await ownerWithFigures(browser, product),
+    });
     expect(cost.scripts).toBeLessThanOrEqual(limit);
     expect(cost.heap).toBeLessThanOrEqual(8_000_000);
     // What opens over a page comes when somebody is about to open it.

@@ -1,6 +1,7 @@
 // What opening a page costs a browser that has never been here: scripts, requests, time, jumps and memory, by its own account.
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { z } from "zod";
+import { signIn, visit, type Product } from "./product.ts";
 
 /** Where the reader is when the clock stops, and as whom. */
 export interface Opening {
@@ -152,4 +153,26 @@ export async function costOf(browser: Browser, { address, content, as, slower = 
     scripts: sum(/\.js$/),
     messages: sum(/\/assets\/(?:en-US|pt-BR)-[\w-]+\.js(?:on)?$/),
   };
+}
+
+/** The platform's owner, once the overview has figures to draw: after a start they are still being summed up. */
+export async function ownerWithFigures(browser: Browser, product: Product): Promise<Opening["as"]> {
+  const { page, context } = await visit(browser);
+  await signIn(page, product, { agent: "reelgate", role: "owner" });
+  const until = Date.now() + PATIENCE_MS;
+  const isDrawn = () =>
+    page
+      .locator("main canvas")
+      .waitFor({ timeout: 5_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  while (!(await isDrawn())) {
+    if (Date.now() > until) throw new Error("the overview never had a chart");
+    await page.reload();
+  }
+  const as = await context.storageState();
+  await context.close();
+  return as;
 }

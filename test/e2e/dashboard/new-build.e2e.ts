@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { readMessages } from "../../../tools/messages.ts";
 import { copyTree, openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
@@ -81,14 +82,16 @@ describe("works", () => {
   test("a page whose code is gone is loaded anew, once, and it is the page that was wanted", async () => {
     const page = await opened("/dashboard/agent/agent_manage");
     const assets = site("assets");
-    const gone = readdirSync(assets).filter((name) => /^overview-/.test(name));
+    const gone = readdirSync(assets).filter((name) => /^balance_history-/.test(name));
     expect(gone.length).toBeGreaterThan(0);
     for (const name of gone) renameSync(path.join(assets, name), path.join(assets, `away-${name}`));
     const loaded: string[] = [];
     page.on("framenavigated", (frame) => loaded.push(new URL(frame.url()).pathname));
-    await page.getByRole("link", { name: "Overview", exact: true }).click();
+    await page
+      .getByRole("link", { name: readMessages("en-US")["page.agentBalanceHistory.title"] ?? "", exact: true })
+      .click();
     await expect.poll(() => isOldPage(page).catch(() => null)).toBe(false);
-    await page.waitForURL(/\/dashboard$/);
+    await page.waitForURL(/\/dashboard\/agent\/balance_history$/);
     // Its code is still gone: it is not tried for ever.
     await page.waitForTimeout(2_000);
     expect(loaded.length).toBeLessThanOrEqual(4);
