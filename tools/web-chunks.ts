@@ -31,7 +31,7 @@ export const WEB_CHUNKS = [
     name: "reading",
     test: oneOf(
       pkg("zod|@tanstack/(?:query-core|react-query)"),
-      "src/contract/(?:endpoint|errors|money|page|roles|session|keys-of|exports|live)\\.",
+      "src/contract/(?:endpoint|errors|money|page|roles|session|keys-of|exports|views|live)\\.",
       icon("arrow-.*|inbox|rotate-cw|x"),
       web("client", "call|problem|attempt|attendance|use-endpoint"),
       web(
@@ -60,7 +60,7 @@ export const WEB_CHUNKS = [
       ),
       web(
         "views",
-        "exports/export-button|endpoint-table|use-endpoint-table|table-columns|field-problems|period-filter",
+        "exports/export-button|list-name|endpoint-table|use-endpoint-table|table-columns|field-problems|period-filter",
       ),
     ),
   },

@@ -43,7 +43,9 @@ export function useUrlState<S extends z.ZodType>(
   );
   const set = useCallback(
     (patch: Words, { replace = false } = {}) => {
-      setSearch((before) => applyPatch(before, patch), { replace, preventScrollReset: true });
+      // The page's payload is the same whatever stands behind the question mark: it is not asked for again.
+      const options = { replace, preventScrollReset: true, defaultShouldRevalidate: false };
+      setSearch((before) => applyPatch(before, patch), options);
     },
     [setSearch],
   );

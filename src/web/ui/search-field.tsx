@@ -15,9 +15,21 @@ interface SearchFieldProps {
   readonly takesFocus?: boolean;
 }
 
+/** What was typed and is not the value yet. */
+interface Draft {
+  readonly text: string;
+  readonly isTold: boolean;
+}
+
 export function SearchField({ label, value, onChange, placeholder, takesFocus = false }: SearchFieldProps) {
   const t = useTranslations("ui.search");
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [seen, setSeen] = useState(value);
+  // What was told shows until it has come back as the value, so that no letter goes away in between.
+  if (seen !== value) {
+    setSeen(value);
+    if (draft?.isTold === true) setDraft(null);
+  }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const input = useRef<HTMLInputElement>(null);
@@ -26,10 +38,10 @@ export function SearchField({ label, value, onChange, placeholder, takesFocus = 
   }, [takesFocus]);
   const tell = (next: string) => {
     clearTimeout(timer.current);
-    setDraft(null);
+    setDraft(next === value ? null : { text: next, isTold: true });
     if (next !== value) onChange(next);
   };
-  const text = draft ?? value;
+  const text = draft?.text ?? value;
   return (
     <div role="search" className={`${controlStyle("sm")} w-64 max-sm:w-full`}>
       <Search aria-hidden size={15} className="ml-2.5 shrink-0 text-faint" />
@@ -40,7 +52,7 @@ export function SearchField({ label, value, onChange, placeholder, takesFocus = 
         placeholder={placeholder ?? label}
         value={text}
         onChange={({ target }) => {
-          setDraft(target.value);
+          setDraft({ text: target.value, isTold: false });
           clearTimeout(timer.current);
           timer.current = setTimeout(() => tell(target.value), PAUSE_MS);
         }}

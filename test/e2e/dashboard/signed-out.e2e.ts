@@ -1,0 +1,85 @@
+// Whoever is not signed in is led to sign in by one call; wrong addresses and wrong spellings are told in both languages.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** Every call of the page to the server from now on. */
+function calls(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) seen.push(pathname);
+  });
+  return seen;
+}
+
+describe("works", () => {
+  test.each(["/dashboard", "/dashboard/game/history", "/pt-BR/dashboard"])(
+    "nobody at %s: one call, then the way in and back",
+    async (address) => {
+      const { page, context } = await visit(browser);
+      const seen = calls(page);
+      await page.goto(product.address + address);
+      await page.waitForURL(/\/auth\/login/);
+      await page.locator("button[type=submit]").waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(seen).toEqual(["/api/session"]);
+      expect(new URL(page.url()).pathname.startsWith("/pt-BR")).toBe(address.startsWith("/pt-BR"));
+      await context.close();
+    },
+  );
+
+  test("somebody who signed out here is nobody again; somebody signed in waits for nothing", async () => {
+    const { page, context } = await visit(browser);
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    await page.getByRole("button", { name: "My account" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.waitForURL(/\/auth\/login/);
+    const seen = calls(page);
+    await page.goto(`${product.address}/dashboard/user/manage`);
+    await page.waitForURL(/\/auth\/login/);
+    expect(seen).toEqual(["/api/session"]);
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    // The control: held back, they would never go out together.
+    await page.route("**/api/session", () => undefined);
+    const together = page.waitForRequest("**/api/players*");
+    await page.goto(`${product.address}/dashboard/user/manage`, { waitUntil: "commit" });
+    await together;
+    await context.close();
+  });
+});
+
+describe("refuses", () => {
+  test.each([
+    ["/dashboard/nothing", "en-US", "Page Not Found: /dashboard/nothing"],
+    ["/pt-BR/dashboard/nothing", "pt-BR", "Página não encontrada: /pt-BR/dashboard/nothing"],
+  ])("%s with 404 and its path", async (address, locale, text) => {
+    const { page, context } = await visit(browser);
+    const answer = await page.goto(product.address + address);
+    expect(answer?.status()).toBe(404);
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+    expect(await page.getByText("404").count()).toBe(1);
+    await context.close();
+  });
+
+  test("Portuguese spelt otherwise: the same page at its own address", async () => {
+    const { page, context } = await visit(browser);
+    const answer = await page.goto(`${product.address}/pt-br/auth/login?next=%2Fdashboard`);
+    expect(answer?.status()).toBe(200);
+    expect(page.url()).toBe(`${product.address}/pt-BR/auth/login?next=%2Fdashboard`);
+    await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+    await context.close();
+  });
+});
