@@ -43,8 +43,18 @@ export function resumeTarget(): boolean {
   return true;
 }
 
+/** Code asked for when the link was pointed at may be known to be gone by now: the reload is there before any effect. */
+function rememberLinks(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== "") return;
+  const target = link.pathname + link.search;
+  if (target !== location.pathname + location.search) rememberTarget(target);
+}
+
 /** A part that is fetched later (a chart, a calendar) may be gone too: reload this page once. */
 export function guardReloads(): void {
+  addEventListener("click", rememberLinks, { capture: true });
   addEventListener("vite:preloadError", (event) => {
     const here = location.pathname + location.search;
     if (readMark(GUARD_KEY, Date.now())?.href === here) return;

@@ -1,7 +1,7 @@
 // Offers a newer build of the dashboard, and takes it with the next page: what is being typed here stays.
 import { RefreshCw } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { type Build, newBuildStore } from "#web/client/new-build.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -32,14 +32,10 @@ function Offer({ build }: { readonly build: Build }) {
 
 /** Filters, pages of a list and what is open beside it are the same page: nothing is fetched anew for them. */
 function useTakenWithTheNextPage(isWaiting: boolean): void {
-  const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  const target = next === undefined || next.pathname === pathname ? null : next.pathname + next.search + next.hash;
+  const readOn = useRef(pathname);
   useEffect(() => {
-    if (!isWaiting || target === null) return;
-    const { pathname: at, search, hash } = globalThis.location;
-    // Back and forward have moved the address already; assigning it would add to the history.
-    if (at + search + hash === target) globalThis.location.reload();
-    else globalThis.location.assign(target);
-  }, [isWaiting, target]);
+    if (!isWaiting) readOn.current = pathname;
+    else if (readOn.current !== pathname) globalThis.location.reload();
+  }, [isWaiting, pathname]);
 }
