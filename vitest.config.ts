@@ -1,4 +1,5 @@
 /** Says which tests run where: pure, with PostgreSQL, in a browser, end to end. */
+import path from "node:path";
 import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
@@ -65,6 +66,20 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: { executablePath: chromium, args: chromiumFlags } }),
             instances: [{ browser: "chromium" }],
+            expect: {
+              toMatchScreenshot: {
+                // What only antialiasing changes is left out of the count; a colour is another one when it is seen to be.
+                comparatorOptions: {
+                  threshold: 0.04,
+                  allowedMismatchedPixelRatio: 0.002,
+                  allowedMismatchedPixels: 400,
+                },
+                resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
+                  path.join(root, testFileDirectory, "pictures", `${arg}${ext}`),
+                resolveDiffPath: ({ root, testFileDirectory, arg, ext }) =>
+                  path.join(root, ".data/pictures", testFileDirectory, `${arg}${ext}`),
+              },
+            },
           },
         },
       },

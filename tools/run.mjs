@@ -1,4 +1,4 @@
-/** `npm start`, `npm run dev`, `npm run build` and `npm test` from a bare checkout: runs on plain Node 20, then hands over to Node 24. */
+/** `npm start`, `npm run dev`, `npm run build`, `npm run look` and `npm test` from a bare checkout: runs on plain Node 20, then hands over to Node 24. */
 import path from "node:path";
 import { buildIfStale, buildWeb } from "./run/build.mjs";
 import { supervise } from "./run/child.mjs";
@@ -35,6 +35,15 @@ const commands = {
   async build(node) {
     buildWeb(node);
     return 0;
+  },
+
+  async look(node, args) {
+    const chromium = ensureChromium();
+    buildIfStale(node);
+    return supervise([{ program: node, args: [path.join("tools", "look.ts"), ...args] }], {
+      ...environment(),
+      CHROMIUM_PATH: chromium,
+    });
   },
 
   async test(node, args) {

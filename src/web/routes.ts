@@ -16,7 +16,16 @@ const mount = (locale: Locale, name: LayoutName): RouteConfigEntry =>
     }),
   );
 
+/** Every part of the interface on one page, for who works on it: never part of the built site. */
+const gallery = (): RouteConfigEntry[] =>
+  process.env["NODE_ENV"] === "development"
+    ? LOCALES.map((locale) =>
+        route(localise("/gallery", locale).slice(1), "gallery/gallery.tsx", { id: `${locale}:/gallery` }),
+      )
+    : [];
+
 export default [
   ...LOCALES.flatMap((locale) => LAYOUTS.map((name) => mount(locale, name))),
+  ...gallery(),
   route("*", "not-found.tsx", { id: "not-found" }),
 ] satisfies RouteConfig;

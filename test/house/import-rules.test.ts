@@ -80,6 +80,14 @@ const planted: Record<string, Tree> = {
   },
   "layouts-stand-on-views": { "src/web/layouts/dashboard.tsx": wants("#web/screens/dashboard/agent_manage.tsx") },
   "screens-never-import-screens": { "src/web/screens/dashboard/agent_manage.tsx": wants("./history/history.tsx") },
+  "gallery-stands-on-ui-client-messages": {
+    "src/web/gallery/tables.tsx": wants("#web/views/amount.tsx"),
+    "src/web/gallery/tables.browser.test.tsx": wants("./tables.tsx"),
+  },
+  "nothing-stands-on-the-gallery": {
+    "src/web/gallery/rows.ts": leaf,
+    "src/web/routes.tsx": wants("./gallery/rows.ts"),
+  },
   "view-has-two-users": {
     "src/web/views/proof.tsx": leaf,
     "src/web/layouts/dashboard.tsx": wants("#web/views/proof.tsx"),

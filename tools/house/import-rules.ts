@@ -7,7 +7,7 @@ export const sentences = [
   "On the server imports go only left: `db ← ledger ← agent, player, provider, session, view ← game, round ← billing, access ← statistics, integration ← export ← app`. Plumbing imports `contract` and `db`; what it needs from a noun is handed to it by `app.ts`.",
   "From another noun import only its `service.ts` or `queries.ts`.",
   "Only `queries.ts`, `service.ts`, `ledger/` and `db/` touch the database.",
-  "`ui` imports only `ui`; `client` only `contract`; `views` → `ui, client, messages, contract`; `screens` → those and `views`. A screen imports no other screen. A view has at least two users.",
+  "`ui` imports only `ui`; `client` only `contract`; `views` → `ui, client, messages, contract`; `screens` → those and `views`; `gallery` as `views`, and nothing imports it. A screen imports no other screen. A view has at least two users.",
   "No cycles, type imports included; no orphan; no folder called utils, helpers, common, shared, misc, lib; no `index.ts` barrels.",
 ] as const;
 
@@ -151,6 +151,14 @@ function webRules(screenFolders: readonly string[]): IForbiddenRuleType[] {
     room("views-stand-on-ui-client-messages", "^src/web/views/", ["^src/web/views/", ...shown]),
     room("screens-stand-on-views", "^src/web/screens/", ["^src/web/(screens|views)/", page, ...shown]),
     room("layouts-stand-on-views", "^src/web/layouts/", ["^src/web/(layouts|views)/", page, ...shown]),
+    room("gallery-stands-on-ui-client-messages", "^src/web/gallery/", [
+      "^src/web/(gallery|ui|client|messages)/",
+      "^src/contract/",
+    ]),
+    rule(sentences[5], "nothing-stands-on-the-gallery", {
+      from: { path: "^src/", pathNot: "^src/web/gallery/" },
+      to: { path: "^src/web/gallery/" },
+    }),
     ...screenRules(screenFolders),
     rule(sentences[5], "view-has-two-users", {
       module: {
@@ -161,7 +169,9 @@ function webRules(screenFolders: readonly string[]): IForbiddenRuleType[] {
       from: { path: "^src/web/", pathNot: testFile },
     }),
     rule(sentences[5], "web-folder-has-its-place", {
-      ...nothingMayLieIn("^src/web/[^/]+/", ["^src/web/(layouts|screens|views|client|ui|messages|fonts|test)/"]),
+      ...nothingMayLieIn("^src/web/[^/]+/", [
+        "^src/web/(layouts|screens|views|gallery|client|ui|messages|fonts|test)/",
+      ]),
     }),
   ];
 }

@@ -16,11 +16,15 @@ const PHONE = { width: 390, height: 844 };
 interface Surroundings {
   readonly locale?: Locale;
   readonly isPhone?: boolean;
+  /** Of the screen, where it is neither a desk's nor a phone's. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
-export async function show(content: ReactNode, { locale = "en-US", isPhone = false }: Surroundings = {}) {
-  const screen = isPhone ? PHONE : DESK;
-  await page.viewport(screen.width, screen.height);
+export async function show(
+  content: ReactNode,
+  { locale = "en-US", isPhone = false, size = isPhone ? PHONE : DESK }: Surroundings = {},
+) {
+  await page.viewport(size.width, size.height);
   const messages = await loadMessages(locale);
   return render(
     <MemoryRouter>

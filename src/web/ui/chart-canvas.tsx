@@ -98,10 +98,12 @@ export default function ChartCanvas({ label, categories, series, isStacked, axis
 
 type Texts = Pick<ChartCanvasProps, "series" | "isStacked" | "axisText">;
 
-const font = { family: "Inter Variable", size: 11 };
+/** The page's own, also where it is the one that stands in. */
+const fontNow = () => ({ family: getComputedStyle(document.documentElement).fontFamily, size: 11 });
 
 function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly string[]): ChartOptions<"bar"> {
   const [, , soft = "", line = ""] = colors;
+  const font = fontNow();
   return {
     maintainAspectRatio: false,
     animation: prefersLessMotion() ? false : { duration: BAR_ANIMATION_MS },
@@ -132,6 +134,7 @@ function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly stri
 
 function tooltipOf(series: readonly ChartSeries[], colors: readonly string[]): Tooltips {
   const [, , , , raised = "", ink = "", edge = ""] = colors;
+  const font = { ...fontNow(), size: 12 };
   return {
     animation: prefersLessMotion() ? false : { duration: TOOLTIP_ANIMATION_MS },
     backgroundColor: raised,
@@ -139,8 +142,8 @@ function tooltipOf(series: readonly ChartSeries[], colors: readonly string[]): T
     borderWidth: 1,
     titleColor: ink,
     bodyColor: ink,
-    titleFont: { ...font, size: 12 },
-    bodyFont: { ...font, size: 12 },
+    titleFont: font,
+    bodyFont: font,
     padding: 10,
     boxPadding: 4,
     callbacks: {

@@ -40,7 +40,7 @@ export function BarChart(props: BarChartProps) {
   return (
     <Card
       title={title}
-      hint={isLoading || error !== null ? <Skeleton className="my-0.5 h-3 w-56 max-sm:h-7" /> : sentence}
+      hint={isLoading || error !== null ? <NoSentence isComing={error === null} /> : sentence}
       className={className}
       actions={
         <>
@@ -54,6 +54,11 @@ export function BarChart(props: BarChartProps) {
       </div>
     </Card>
   );
+}
+
+/** Keeps the room of the sentence; what failed promises none. */
+function NoSentence({ isComing }: { readonly isComing: boolean }) {
+  return <Skeleton className={`my-0.5 h-3 w-56 max-sm:h-7 ${isComing ? "" : "invisible"}`} />;
 }
 
 function Content(props: BarChartProps & { readonly shown: "chart" | "table" }) {

@@ -25,17 +25,22 @@ const clock = {
   now: () => now,
 };
 
-interface RelativeTimeProps {
+interface TimeProps {
   /** RFC 3339. */
   readonly at: string;
 }
 
-export function RelativeTime({ at }: RelativeTimeProps) {
+interface RelativeTimeProps extends TimeProps {
+  /** The moment it is read at, where that is not the present one. */
+  readonly now?: string;
+}
+
+export function RelativeTime({ at, now: reading }: RelativeTimeProps) {
   const format = useFormatter();
   const current = useSyncExternalStore(clock.subscribe, clock.now, clock.now);
   const date = new Date(at);
   // A clock slightly behind the server's must not show "in 2 seconds".
-  const shown = Math.max(current, date.getTime());
+  const shown = Math.max(reading === undefined ? current : Date.parse(reading), date.getTime());
   return (
     <time
       dateTime={at}
@@ -48,7 +53,7 @@ export function RelativeTime({ at }: RelativeTimeProps) {
 }
 
 /** Date and time to the second, in the viewer's zone, which is named on hover. */
-export function ExactTime({ at }: RelativeTimeProps) {
+export function ExactTime({ at }: TimeProps) {
   const format = useFormatter();
   const date = new Date(at);
   return (

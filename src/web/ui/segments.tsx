@@ -14,12 +14,16 @@ interface SegmentsProps<Id extends string> {
 export function Segments<Id extends string>({ label, options, value, onChange, iconsOnly = false }: SegmentsProps<Id>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="inline-flex rounded-lg border border-line bg-sunken p-0.5">
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className="inline-grid auto-cols-fr grid-flow-col rounded-lg border border-line bg-sunken p-0.5"
+    >
       {options.map(({ id, text, icon }) => (
         <label
           key={id}
           title={iconsOnly ? text : undefined}
-          className="flex h-7 min-w-7 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-panel has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-main dark:has-checked:bg-line"
+          className="flex h-7 min-w-7 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-soft transition-colors hover:text-ink has-checked:bg-panel has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-main dark:has-checked:bg-line"
         >
           <input
             type="radio"

@@ -17,7 +17,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div
       role="region"
       aria-label={t("selected", { count })}
-      className="floating animate-pop sticky bottom-3 z-20 mx-auto flex w-fit items-center gap-2 px-3 py-2"
+      className="floating animate-pop sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 px-3 py-2"
     >
       <span className="figures text-sm font-medium">{t("selected", { count })}</span>
       <span aria-hidden className="h-5 w-px bg-line" />

@@ -21,7 +21,7 @@ export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
         {icon ?? <Inbox size={20} />}
       </span>
       <p className="text-base font-semibold text-ink">{title}</p>
-      {text !== undefined && <p className="max-w-md text-sm text-soft">{text}</p>}
+      {text !== undefined && <p className="max-w-md text-sm text-balance text-soft">{text}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   );
@@ -42,7 +42,7 @@ export function ErrorState({ title, text, requestId = null, onRetry }: ErrorStat
         <CircleAlert size={20} />
       </span>
       <p className="text-base font-semibold text-ink">{title}</p>
-      {text !== undefined && <p className="max-w-md text-sm text-soft">{text}</p>}
+      {text !== undefined && <p className="max-w-md text-sm text-balance text-soft">{text}</p>}
       {requestId !== null && (
         <p className="flex items-center gap-1.5 text-xs text-faint">
           {t("requestId")} <CopyId id={requestId} />

@@ -13,9 +13,13 @@ function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
     const element = scroller.current;
     if (element === null) return undefined;
     const tell = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const { scrollLeft, scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       element.toggleAttribute("data-more-before", scrollLeft > 1);
       element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
+      // The keyboard scrolls what holds its focus: without anything to press inside, the window itself.
+      const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight;
+      if (scrolls && element.querySelector("a,button,input") === null) element.tabIndex = 0;
+      else element.removeAttribute("tabindex");
     };
     const observer = new ResizeObserver(tell);
     for (const part of [element, ...element.children]) observer.observe(part);
@@ -44,7 +48,7 @@ export function TableScroller({ scroller, className, children }: TableScrollerPr
       <div
         ref={scroller}
         onPointerOver={tellWhole}
-        className="group/scroller peer relative overflow-auto overscroll-x-contain"
+        className="focus-ring group/scroller peer relative overflow-auto overscroll-x-contain"
       >
         {children}
       </div>

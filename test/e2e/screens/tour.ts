@@ -89,7 +89,7 @@ export function listen(page: Page): string[] {
 }
 
 /** Once for a whole trip: signing in is limited, and its form is a stop of its own. */
-async function signInThroughApi({ page, product: { address, credentials } }: Looker): Promise<void> {
+export async function signInThroughApi({ page, product: { address, credentials } }: Looker): Promise<void> {
   const member = credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
   const answer = await page.context().request.post(`${address}/api/session`, {
     data: { login: member?.login, password: member?.password },
