@@ -1,9 +1,7 @@
 /** Builds the games in the browser into dist/game, which the server serves at /play/: a page and one script for each. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync } from "node:zlib";
-import zopfli from "@gfx/zopfli";
 import { defineConfig, type Plugin } from "vite";
 import { shortNames, shortPage, shortStyles } from "./tools/short-names.ts";
 
@@ -72,25 +70,11 @@ const stylesInside: Plugin = {
   },
 };
 
-/** The server sends a `.br` or `.gz` beside a file where the browser takes it: packed once here, never per request. */
-const packed: Plugin = {
-  name: "packed",
-  apply: "build",
-  async writeBundle({ dir = "" }, bundle) {
-    for (const name of Object.keys(bundle).filter((file) => /\.(?:js|css|html)$/.test(file))) {
-      const file = join(dir, name);
-      const bytes = await readFile(file);
-      await writeFile(`${file}.br`, brotliCompressSync(bytes));
-      await writeFile(`${file}.gz`, await zopfli.gzipAsync(bytes, {}));
-    }
-  },
-};
-
 export default defineConfig({
   root,
   base: "/play/",
   publicDir: false,
-  plugins: [samePage, oneScriptEach, noPreload, shortStyles, stylesInside, shortPage, shortNames, packed],
+  plugins: [samePage, oneScriptEach, noPreload, shortStyles, stylesInside, shortPage, shortNames],
   build: {
     outDir: fileURLToPath(new URL("dist/game/", import.meta.url)),
     emptyOutDir: true,

@@ -1,8 +1,7 @@
 /** P42: rounds drawn as the server draws them, each put through the built public verifier in a browser, page by page. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import { chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import { bytesOf } from "#studio/engine/hex.ts";
@@ -10,6 +9,7 @@ import { findGame, findVariant, games } from "#studio/games/catalogue.ts";
 import { outcomeOf, seedKey } from "#studio/verify/node-stream.ts";
 import { sampleCount, sampleProofs, sampleSeedHex } from "#studio/verify/sample-rounds.ts";
 import type { RoundProof } from "#studio/verify/verify-round.ts";
+import { precompress } from "../tools/precompress.ts";
 import { option, publish } from "./load/figures.ts";
 
 const rounds = option("rounds", sampleCount);
@@ -20,6 +20,7 @@ const LOCALES = ["en-US", "pt-BR"] as const;
 const folder = mkdtempSync(path.join(tmpdir(), "reelgate-verifier-"));
 const config = path.join(import.meta.dirname, "..", "vite.verify.config.ts");
 await build({ configFile: config, logLevel: "error", build: { outDir: folder, emptyOutDir: true } });
+await precompress(folder, "smallest");
 const browser = await chromium.launch({
   executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
   args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
@@ -87,12 +88,8 @@ try {
       }
       const ms = (performance.now() - began) / (proofs.length + controls);
       await page.context().close();
-      const whole = ["index.html", "worker.js"].map((name) => readFileSync(path.join(folder, name)));
-      const all = [readFileSync(file), ...whole];
-      const sizes = [
-        all.reduce((sum, bytes) => sum + gzipSync(bytes, { level: 9 }).length, 0),
-        all.reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0),
-      ];
+      const all = [file, ...["index.html", "worker.js"].map((name) => path.join(folder, name))];
+      const sizes = [".gz", ".br"].map((ending) => all.reduce((sum, name) => sum + statSync(name + ending).size, 0));
       const counts = [proofs.length, differences, `${seen} of ${controls}`, asked.length, ms.toFixed(1)];
       lines.push([path.basename(file), ...sizes.map(String), ...counts.map(String)]);
     }

@@ -1,15 +1,14 @@
 /** Builds what browsers load: the dashboard, the game client and the verifier, each where its configuration stands. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { precompress } from "./precompress.ts";
+import { precompress, type Effort } from "./precompress.ts";
 
 type Build = {
   name: string;
   config: string;
   folder: string;
   command: [program: string, ...args: string[]];
-  /** Its configuration packs its files better than is done here for all. */
-  isPacked?: boolean;
+  effort: Effort;
 };
 
 const builds: readonly Build[] = [
@@ -17,19 +16,21 @@ const builds: readonly Build[] = [
     name: "dashboard",
     config: "react-router.config.ts",
     folder: "dist/web",
+    effort: "quick",
     command: ["react-router", "build", "--logLevel", "warn"],
   },
   {
     name: "game client",
     config: "vite.game.config.ts",
     folder: "dist/game",
-    isPacked: true,
+    effort: "smallest",
     command: ["vite", "build", "--config", "vite.game.config.ts", "--logLevel", "warn"],
   },
   {
     name: "verifier",
     config: "vite.verify.config.ts",
     folder: "dist/verify",
+    effort: "smallest",
     command: ["vite", "build", "--config", "vite.verify.config.ts", "--logLevel", "warn"],
   },
 ];
@@ -60,5 +61,5 @@ for (const build of builds) {
     process.exitCode = 1;
     break;
   }
-  if (build.isPacked !== true && existsSync(build.folder)) await precompress(build.folder);
+  if (existsSync(build.folder)) await precompress(build.folder, build.effort);
 }

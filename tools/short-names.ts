@@ -17,10 +17,10 @@ export const NAMES = `
   toMs trembles drawWin gravity hear highest kindled lobbyOf onTurn rootHz shortestCycleMs uWide vTall calmDown
   focusSpin freeSpinsShort mayInterrupt moreFreeSpins restingStops trail balanceIs capReached changeSeeds
   chooseClientSeed featureTotal freeSpin freeSpinsWon goesOn goodLuck lastSpin lineWon reconnecting refusedOtherwise
-  scatterWon stakeIs waysWon changeNote fairnessNote historyDemo historyEmpty howItPlays interrupted lineName
+  scatterWon stakeIs waysWon changeNote fairnessHere fairnessNote historyDemo historyEmpty howItPlays interrupted lineName
   malfunction maxWin notVerified oneIn outcomeHolds ownSeed payTableNote payTableNoteWays roundNumber scatterAward
   scatterPays seedHidden seedUsed seedsShown timesStake topPrize useSeed verified verifyThere volatilities
-  wildMultiplier
+  wildMultiplier subdued requestId transport herald badge announce
 `
   .trim()
   .split(/\s+/);

@@ -2,7 +2,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Bytes as the server sends them, packed when the game was built. */
+/** Bytes as the server sends them, packed after the game was built. */
 export interface Packed {
   readonly gzip: number;
   /** To browsers that take it, which is nearly all. */
@@ -18,9 +18,12 @@ export interface GameFiles {
   readonly everything: Packed;
 }
 
+/** The smallest files are sent as they are. */
+const sizeOf = async (file: string, ending: ".gz" | ".br"): Promise<number> =>
+  (await stat(file + ending).catch(() => stat(file))).size;
 const packed = async (file: string): Promise<Packed> => ({
-  gzip: (await stat(`${file}.gz`)).size,
-  brotli: (await stat(`${file}.br`)).size,
+  gzip: await sizeOf(file, ".gz"),
+  brotli: await sizeOf(file, ".br"),
 });
 const sum = (parts: readonly Packed[]): Packed => ({
   gzip: parts.reduce((total, { gzip }) => total + gzip, 0),

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { statement } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
-import { amount, currency } from "./money.ts";
-import { id, instant, instantInput, pageOf, pageQuery, pageWithTotals } from "./page.ts";
+import { amount, currency, positiveAmount } from "./money.ts";
+import { foreignId, id, instant, instantInput, pageOf, pageQuery, pageWithTotals } from "./page.ts";
 
 export const playerState = z.enum(["active", "blocked", "self_excluded", "closed"]);
 
@@ -47,10 +47,10 @@ export const getPlayer = endpoint("GET /api/players/{id}", {
   errors: ["player_not_found"],
 });
 export const setPlayerState = endpoint("PUT /api/players/{id}/state", {
-  summary: "Block a player or let it play again",
+  summary: "Block a player, let it play again, or record its self-exclusion, which no member can undo",
   may: { permission: "player.block" },
   params: z.object({ id }),
-  body: z.strictObject({ state: z.enum(["active", "blocked"]) }),
+  body: z.strictObject({ state: z.enum(["active", "blocked", "self_excluded"]) }),
   answer: playerRow,
   errors: ["player_not_found", "player_closed", "player_self_excluded"],
 });
@@ -77,6 +77,32 @@ export const playerTransfer = z.object({
   created_at: instant,
 });
 export type PlayerTransfer = z.output<typeof playerTransfer>;
+export const movePlayerMoney = endpoint("POST /api/players/{id}/money", {
+  summary: "Deposit to a player's wallet from its agent's play credit, or withdraw from it back to the credit",
+  may: { permission: "player.money" },
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Chosen by the caller, used once for ever: a repeated call has one effect. */
+    transfer_id: foreignId,
+    direction: z.enum(["deposit", "withdraw"]),
+    /** Absent for a withdrawal of all the wallet holds at that moment. */
+    amount: positiveAmount.optional(),
+  }),
+  answer: playerTransfer,
+  status: 201,
+  errors: [
+    "player_not_found",
+    "agent_suspended",
+    "player_blocked",
+    "player_self_excluded",
+    "player_closed",
+    "currency_mismatch",
+    "wallet_mode_mismatch",
+    "credit_insufficient",
+    "wallet_insufficient",
+    "transfer_conflict",
+  ],
+});
 export const listPlayerTransfers = endpoint("GET /api/player-transfers", {
   summary: "Deposits and withdrawals of players of my subtree, newest first",
   may: { permission: "transfer.read" },
@@ -90,4 +116,34 @@ export const listPlayerTransfers = endpoint("GET /api/player-transfers", {
   }),
   answer: pageOf(playerTransfer),
   errors: ["agent_not_found", "player_not_found", "cursor_invalid"],
+});
+
+export const playerSession = z.object({
+  id,
+  game: z.string(),
+  variant: z.string(),
+  rtp_bps: z.int(),
+  /** Ending: the round that is running is finished, no other begins. */
+  state: z.enum(["active", "ending"]),
+  last_seen_at: instant,
+  created_at: instant,
+});
+export type PlayerSession = z.output<typeof playerSession>;
+export const listPlayerSessions = endpoint("GET /api/players/{id}/sessions", {
+  summary: "Game sessions a player has open now, newest first",
+  may: { permission: "player.read" },
+  params: z.object({ id }),
+  answer: z.object({ data: z.array(playerSession) }),
+  errors: ["player_not_found"],
+});
+export const endPlayerSessions = endpoint("DELETE /api/players/{id}/sessions", {
+  summary: "End all game sessions a player has open; a round that is running is finished first",
+  may: { permission: "session.end" },
+  params: z.object({ id }),
+  answer: z.object({
+    closed: z.int(),
+    /** Of these a round is still running. */
+    ending: z.int(),
+  }),
+  errors: ["player_not_found"],
 });

@@ -37,6 +37,13 @@ export const PERMISSIONS = {
   "transfer.read": everybody,
   "player.read": everybody,
   "player.block": { platform: ["owner", "risk", "operations", "support"], agent: ["owner", "manager", "support"] },
+  /** Moves money between an agent's play credit and its players' wallets. */
+  "player.money": { platform: ["owner", "finance"], agent: ["owner", "manager", "finance"] },
+  /** Ends what a player has open, after the round that is running. */
+  "session.end": {
+    platform: ["owner", "risk", "operations", "support"],
+    agent: ["owner", "manager", "support"],
+  },
   "round.read": everybody,
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },

@@ -46,6 +46,7 @@ import type { Publish } from "./live/publish.ts";
 import { createRelay } from "./live/relay.ts";
 import { startLive } from "./live/server.ts";
 import type { Mailer, Post } from "./mail/mailer.ts";
+import { gameSessionRoutes } from "./game/http.ts";
 import { playerRoutes } from "./player/http.ts";
 import { installStudio } from "./provider/service.ts";
 import { playRoutes, roundRoutes } from "./round/http.ts";
@@ -212,6 +213,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...sessionRoutes({ ...deps, cookie }),
     ...agentRoutes(deps),
     ...playerRoutes(deps),
+    ...gameSessionRoutes(deps),
     ...roundRoutes(deps),
     ...statisticsRoutes(deps),
     ...playRoutes(deps),

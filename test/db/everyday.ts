@@ -119,6 +119,11 @@ async function keepPlayers({ call, api, owner, platform, casino }: Tree): Promis
       await call({ member }, players.setPlayerState, { params: { id }, body: { state } });
     }
     await call({ member }, players.listWalletEntries, { params: { id } });
+    const ref = { transfer_id: `by-${member.memberId}` };
+    const deposit = { ...ref, direction: "deposit", amount: 50 };
+    for (const body of [deposit, deposit]) await call({ member }, players.movePlayerMoney, { params: { id }, body });
+    await call({ member }, players.listPlayerSessions, { params: { id } });
+    await call({ member }, players.endPlayerSessions, { params: { id } });
     await call({ member }, players.listPlayerTransfers);
     await call({ member }, players.listPlayerTransfers, { query: { player_id: id } });
   }

@@ -61,7 +61,7 @@ describe("works", () => {
     await open(page, fragment());
     await verdict(page).waitFor();
     expect(await verdict(page).textContent()).toBe("This round holds");
-    expect(await page.locator("#found li.good").count()).toBe(3);
+    expect(await page.locator("#found li.good").count()).toBe(4);
     expect(await page.locator("#found .won").count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -176,6 +176,7 @@ describe("protects", () => {
     [{ server_seed: "ff".repeat(32) }, /not the one whose hash was shown before the stake: its hash is [0-9a-f]{64}/],
     [{ maths_hash: "0".repeat(64) }, /The maths hash is not that of .* No certified variant/],
     [{ win: "0.01" }, /These reels win [\d.,]+, but 0\.01 was paid/],
+    [{ stops: "1.1.1.1.1" }, /The reels did not stop at 1\.1\.1\.1\.1\./],
   ])("%j does not hold, and the difference is said", async (change, said) => {
     const { page } = await visit(browser);
     await open(page, fragment(change));

@@ -1,6 +1,6 @@
 // The demo's play credit: once a week every agent gets what its players will need, from the top of the tree down.
 import type { Db } from "#server/db/database.ts";
-import { memberActor } from "#server/agent/actor.ts";
+import { memberActor } from "#server/ledger/actor.ts";
 import type { Ledger, TransferCommand, TransferResult } from "#server/ledger/commands.ts";
 import type { PlannedDay } from "./history.ts";
 import type { DemoPeople, PlacedAgent } from "./people.ts";

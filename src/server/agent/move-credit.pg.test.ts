@@ -119,6 +119,19 @@ describe("works", () => {
     const ofLow = await transfers(top, `?agent_id=${low.agentId}`);
     expect(ofLow.data.map(({ amount }) => amount)).toEqual([400n, 1_000n]);
   });
+
+  test("the same call many times at once is on record once", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => move(tree.platform, top, "many", "send", 7)));
+    const [first] = answers;
+    if (first === undefined) throw new Error("nothing was answered");
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const { rows } = await database.pool.query(
+      "select seq from audit_records where action = 'agent.credit' and after ->> 'transfer' = $1",
+      [z.decode(creditTransfer, first.json()).id],
+    );
+    expect(rows).toHaveLength(1);
+    await move(tree.platform, top, "many-back", "take", 7);
+  });
 });
 
 describe("refuses", () => {

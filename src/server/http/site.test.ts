@@ -36,7 +36,7 @@ beforeAll(async () => {
   put("verify/worker.js", "");
   put("verify/csp.json", JSON.stringify({ "index.html": [HASH] }));
   put("secret.txt", "outside");
-  await precompress(path.join(folder, "web"));
+  await precompress(path.join(folder, "web"), "quick");
   const site = {
     webFolder: path.join(folder, "web"),
     gameFolder: path.join(folder, "game"),

@@ -5,6 +5,7 @@ import type { ApiCaller } from "../http/caller.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { serveApi, type Route } from "../http/serve.ts";
 import { findPlayerTransfer } from "../player/queries/transfers.ts";
+import { refusalOfFailed } from "../player/service/failed-money.ts";
 import { moveMoney, type BookedMoney, type MoneyDeps, type MoneyOrder } from "../player/service/move-money.ts";
 
 export const transferRoutes = (deps: MoneyDeps): Route[] => {
@@ -39,26 +40,7 @@ const REPLAYED = { "idempotent-replay": "true" } as const;
 function answerOf({ transfer, isReplay }: BookedMoney): Reply<V1Transfer | Refusal> {
   const headers = isReplay ? REPLAYED : {};
   if (transfer.state === "done") return reply(wireOf(transfer), { headers });
-  return reply(refusalOf(transfer.code ?? ""), { headers, requestId: transfer.requestId });
-}
-
-/** Why a transfer can be on record as failed. What varies from call to call is not told, so that answers never differ. */
-const DETAILS = {
-  agent_suspended: "The agent, or one above it, is suspended.",
-  wallet_mode_mismatch: "The player's money is with the agent: it has no wallet here.",
-  player_blocked: "The player is blocked.",
-  player_self_excluded: "The player is self-excluded.",
-  player_closed: "The player is closed.",
-  currency_mismatch: "The player has another currency.",
-  credit_insufficient: "The agent's play credit does not cover this.",
-  wallet_insufficient: "The player's wallet does not hold this much.",
-} as const;
-
-const isKnown = (code: string): code is keyof typeof DETAILS => Object.hasOwn(DETAILS, code);
-
-function refusalOf(code: string): Refusal {
-  if (!isKnown(code)) throw new Error(`a transfer failed with ${code}, which has no answer`);
-  return refuse(code, DETAILS[code]);
+  return reply(refusalOfFailed(transfer.code ?? ""), { headers, requestId: transfer.requestId });
 }
 
 function wireOf(transfer: BookedMoney["transfer"]): V1Transfer {

@@ -4,7 +4,7 @@ import { messagesIn } from "./messages/messages-in.ts";
 import { firstLocale } from "./play/first-locale.ts";
 import { openSession } from "./play/open-session.ts";
 import { type Ask, transportOver } from "./play/transport.ts";
-import { storageOf, waitToRetry } from "./screen/browser.ts";
+import { playsHere, storageOf, waitToRetry } from "./screen/browser.ts";
 import { part } from "./screen/element.ts";
 import { Notices, webAddress } from "./screen/notices.ts";
 import { playTable } from "./screen/play-table.ts";
@@ -29,7 +29,7 @@ export async function start(world: World, loadDemo: () => Promise<(locale: Local
   });
   // The scene is there before the session is, and also where there will be none.
   scenery.layOut({ x: 0, y: 0, width: innerWidth, height: innerHeight });
-  const isDemo = address.searchParams.has("demo");
+  const isDemo = playsHere();
   const ask = isDemo ? await (await loadDemo())(guess) : fetch.bind(window);
   const transport = transportOver(ask, Date.now);
   const settled = await openSession(transport, {

@@ -13,10 +13,17 @@ export interface RoundEntries {
   /** What was paid as decimals such as `2.40`, both in one unit. */
   readonly stake: string;
   readonly win: string;
+  /** Where the reels of the first spin stopped: without them one losing round is as good as another. */
+  readonly stops: string;
 }
+
+/** `3.41.7` */
+export const stopsText = (stops: readonly number[]): string => stops.join(".");
 
 /** Relative to the site's root; `locale` may be any the page does not speak, and is then not followed. */
 export function verifierAddress(locale: string, entries: RoundEntries): string {
-  const query = new URLSearchParams(Object.entries(entries).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(entries).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   return `/verify/?lang=${locale}#${query.toString()}`;
 }

@@ -751,9 +751,6 @@ declare const messages: {
       "noteHint": "Kept with the transfer, for both sides to read.",
       "all": "All of it: {amount}",
       "preview": "Credit available",
-      "now": "Now",
-      "after": "Afterwards",
-      "short": "{amount} missing",
       "issueEffect": "The platform issues this credit. {code} can use it or pass it on at once.",
       "sendEffect": "Moves from your credit to {code}, who can use it or pass it on at once.",
       "redeemEffect": "The platform takes this credit out of use. {code} can no longer use it.",
@@ -932,6 +929,11 @@ declare const messages: {
       "player": "Player {code}",
       "rounds": "Rounds of {code}",
       "links": "Related"
+    },
+    "preview": {
+      "now": "Now",
+      "after": "Afterwards",
+      "short": "{amount} missing"
     }
   },
   "creditTransfer": {
@@ -995,7 +997,9 @@ declare const messages: {
     },
     "action": {
       "block": "Block",
-      "unblock": "Unblock"
+      "unblock": "Unblock",
+      "more": "More",
+      "exclude": "Record self-exclusion"
     },
     "setState": {
       "blockTitle": "Block player {code}?",
@@ -1005,7 +1009,12 @@ declare const messages: {
       "blockSubmit": "Block {code}",
       "unblockSubmit": "Unblock {code}",
       "blockWallet": "Deposits are refused meanwhile; what the wallet holds can still be withdrawn.",
-      "unblockWallet": "Deposits are accepted again."
+      "unblockWallet": "Deposits are accepted again.",
+      "excludeTitle": "Record the self-exclusion of player {code}?",
+      "excludeText": "Player {code} of {agent} asked not to play any more. It can open no game and stake nothing. A round in progress finishes and its win is paid.",
+      "excludeWallet": "Deposits are refused from now on; what the wallet holds can still be withdrawn.",
+      "excludeForGood": "No member can undo this.",
+      "excludeSubmit": "Exclude {code}"
     },
     "choice": {
       "title": "Choose a player",
@@ -1020,6 +1029,41 @@ declare const messages: {
       "clear": "Any player again",
       "code": "Player code",
       "none": "No player has this code."
+    },
+    "moveMoney": {
+      "deposit": "Deposit",
+      "withdraw": "Withdraw",
+      "depositTitle": "Deposit to player {code}",
+      "withdrawTitle": "Withdraw from player {code}",
+      "amount": "Amount",
+      "amountMissing": "Enter an amount.",
+      "all": "Everything the wallet holds when it is booked",
+      "preview": "Available",
+      "wallet": "Wallet of {code}",
+      "credit": "Credit of {code}",
+      "depositEffect": "Moves from the credit of {agent} to the wallet of {code}, who can play with it at once.",
+      "withdrawEffect": "Moves from the wallet of {code} back to the credit of {agent}.",
+      "unsure": "It is not known whether the transfer went through. Trying again sends the same one: it cannot happen twice.",
+      "seeTransfers": "See the transfers",
+      "deposited": "Deposited",
+      "withdrawn": "Withdrawn",
+      "player": "Player",
+      "agent": "Agent",
+      "balanceAfter": "Wallet afterwards",
+      "close": "Close",
+      "nothing": "The wallet is empty."
+    },
+    "sessions": {
+      "title": "Open games",
+      "none": "No game is open.",
+      "end": "End all",
+      "endingAlready": "They end after the round that is running.",
+      "rtp": "RTP",
+      "active": "Open",
+      "ending": "Ending",
+      "seen": "Seen",
+      "endTitle": "End the open games of player {code}?",
+      "endText": "The games that player {code} of {agent} has open end. A round in progress finishes first and its win is paid. The player can open a game again."
     }
   },
   "overview": {
@@ -1709,9 +1753,6 @@ export type MessageKey =
   | "agent.moveCredit.noteHint"
   | "agent.moveCredit.all"
   | "agent.moveCredit.preview"
-  | "agent.moveCredit.now"
-  | "agent.moveCredit.after"
-  | "agent.moveCredit.short"
   | "agent.moveCredit.issueEffect"
   | "agent.moveCredit.sendEffect"
   | "agent.moveCredit.redeemEffect"
@@ -1834,6 +1875,9 @@ export type MessageKey =
   | "transfer.panel.player"
   | "transfer.panel.rounds"
   | "transfer.panel.links"
+  | "transfer.preview.now"
+  | "transfer.preview.after"
+  | "transfer.preview.short"
   | "creditTransfer.list.text"
   | "creditTransfer.list.emptyTitle"
   | "creditTransfer.list.emptyText"
@@ -1878,6 +1922,8 @@ export type MessageKey =
   | "player.panel.never"
   | "player.action.block"
   | "player.action.unblock"
+  | "player.action.more"
+  | "player.action.exclude"
   | "player.setState.blockTitle"
   | "player.setState.unblockTitle"
   | "player.setState.blockText"
@@ -1886,6 +1932,11 @@ export type MessageKey =
   | "player.setState.unblockSubmit"
   | "player.setState.blockWallet"
   | "player.setState.unblockWallet"
+  | "player.setState.excludeTitle"
+  | "player.setState.excludeText"
+  | "player.setState.excludeWallet"
+  | "player.setState.excludeForGood"
+  | "player.setState.excludeSubmit"
   | "player.choice.title"
   | "player.choice.text"
   | "player.choice.rtpCovers"
@@ -1896,6 +1947,37 @@ export type MessageKey =
   | "player.filter.clear"
   | "player.filter.code"
   | "player.filter.none"
+  | "player.moveMoney.deposit"
+  | "player.moveMoney.withdraw"
+  | "player.moveMoney.depositTitle"
+  | "player.moveMoney.withdrawTitle"
+  | "player.moveMoney.amount"
+  | "player.moveMoney.amountMissing"
+  | "player.moveMoney.all"
+  | "player.moveMoney.preview"
+  | "player.moveMoney.wallet"
+  | "player.moveMoney.credit"
+  | "player.moveMoney.depositEffect"
+  | "player.moveMoney.withdrawEffect"
+  | "player.moveMoney.unsure"
+  | "player.moveMoney.seeTransfers"
+  | "player.moveMoney.deposited"
+  | "player.moveMoney.withdrawn"
+  | "player.moveMoney.player"
+  | "player.moveMoney.agent"
+  | "player.moveMoney.balanceAfter"
+  | "player.moveMoney.close"
+  | "player.moveMoney.nothing"
+  | "player.sessions.title"
+  | "player.sessions.none"
+  | "player.sessions.end"
+  | "player.sessions.endingAlready"
+  | "player.sessions.rtp"
+  | "player.sessions.active"
+  | "player.sessions.ending"
+  | "player.sessions.seen"
+  | "player.sessions.endTitle"
+  | "player.sessions.endText"
   | "overview.text"
   | "overview.currencies"
   | "overview.period"

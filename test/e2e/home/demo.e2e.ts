@@ -65,12 +65,42 @@ async function spin(page: Page, { locale }: Demo): Promise<void> {
   await ready(page);
 }
 
-async function seesNoHistory(page: Page, { locale }: Demo): Promise<void> {
-  const [{ history }, { historyDemo }] = [await messagesIn(locale), await rulebookIn(locale)];
-  await page.getByRole("button", { name: history }).click();
-  const dialog = page.getByRole("dialog", { name: history });
-  await dialog.getByText(historyDemo).waitFor();
-  expect(await dialog.getByRole("listitem").count()).toBe(0);
+async function history(page: Page, { locale }: Demo) {
+  const { history: name } = await messagesIn(locale);
+  await page.getByRole("button", { name }).click();
+  return page.getByRole("dialog", { name });
+}
+
+/** Before its seeds were changed a round may be watched, but its secret is not told. */
+async function watchesAgain(page: Page, demo: Demo): Promise<void> {
+  const [{ replay }, { seedHidden, verify, watch }] = [await messagesIn(demo.locale), await rulebookIn(demo.locale)];
+  const balance = await balanceOf(page);
+  const dialog = await history(page, demo);
+  await dialog.getByRole("listitem").nth(1).waitFor();
+  expect(await dialog.getByRole("listitem").count()).toBe(2);
+  await dialog.getByRole("button", { name: verify }).first().click();
+  await dialog.getByText(seedHidden).waitFor();
+  await dialog.getByRole("button", { name: watch }).last().click();
+  await page.getByText(replay).waitFor();
+  await ready(page);
+  expect(await balanceOf(page)).toBe(balance);
+}
+
+/** Afterwards it holds, here and on the public page. */
+async function verifies(page: Page, demo: Demo): Promise<void> {
+  const { verified, verify, verifyThere } = await rulebookIn(demo.locale);
+  const dialog = await history(page, demo);
+  await dialog.getByRole("button", { name: verify }).first().click();
+  await dialog.getByText(verified).waitFor();
+  const [verifier] = await Promise.all([
+    page.context().waitForEvent("page"),
+    dialog.getByRole("link", { name: verifyThere }).click(),
+  ]);
+  await verifier.locator("#found li.good").nth(3).waitFor();
+  expect(await verifier.locator("#found li.bad").count()).toBe(0);
+  expect(await verifier.locator("#nonce").inputValue()).toBe("1");
+  expect(await verifier.locator("html").getAttribute("lang")).toBe(demo.locale);
+  await verifier.close();
   await page.keyboard.press("Escape");
 }
 
@@ -83,6 +113,8 @@ async function changesTheSeeds(page: Page, { locale }: Demo): Promise<void> {
   await page.getByRole("button", { name: rules }).click();
   const dialog = page.getByRole("dialog", { name: rules });
   await dialog.getByText(/^96[.,]00\s?%$/).waitFor();
+  await dialog.getByText(text.fairnessHere).waitFor();
+  expect(await fact(page, text.sessionId)).toMatch(/^[0-9a-f]{8}-(?!0000)[0-9a-f-]{27}$/);
   const committed = await fact(page, text.serverSeedHash);
   expect(await fact(page, text.nextNonce)).toBe("2");
   await dialog.getByRole("button", { name: text.changeSeeds }).click();
@@ -99,7 +131,7 @@ async function changesTheSeeds(page: Page, { locale }: Demo): Promise<void> {
 const hashOf = (seed: string): string => createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
 
 describe("works", () => {
-  test.each(DEMOS)("$name in $locale: two spins, a reload, the history, the rules, the seeds", async (demo) => {
+  test.each(DEMOS)("$name in $locale: two spins, a reload, a replay, the rules, the seeds, a proof", async (demo) => {
     const { page, context, complaints, calls } = await fromHome(demo);
     expect(await balanceOf(page)).toMatch(BEGINS_WITH[demo.locale]);
     await page.locator("#demo").waitFor();
@@ -112,8 +144,9 @@ describe("works", () => {
     expect(await balanceOf(page)).toBe(balance);
     expect(await secondsOf(page)).toBeGreaterThanOrEqual(played);
     await page.locator("#time", { hasNotText: (await page.locator("#time").textContent()) ?? "" }).waitFor();
-    await seesNoHistory(page, demo);
+    await watchesAgain(page, demo);
     await changesTheSeeds(page, demo);
+    await verifies(page, demo);
     expect(calls).toEqual([]);
     expect(complaints.filter((said) => !DRIVER.test(said))).toEqual([]);
     await page.locator("#lobby").click();

@@ -127,6 +127,13 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   ],
   "/dashboard/user/manage": [
     { name: "blocking", arrive: press("player.action.block") },
+    {
+      name: "depositing",
+      arrive: async (looker) => {
+        await closeTop(looker);
+        await press("player.moveMoney.deposit")(looker);
+      },
+    },
     { name: "nothing found", arrive: onAddress("/dashboard/user/manage?search=zzzzzz") },
   ],
 };

@@ -1,6 +1,6 @@
 /** Names of those a transfer or an entry mentions: members who acted, agents, players. */
 import type { Db } from "../../db/database.ts";
-import { memberOf } from "../actor.ts";
+import { memberOf } from "../../ledger/actor.ts";
 
 /** The name of each actor that is a member, by the actor as it is stored; one statement for each tenant. */
 export async function nameActors(db: Db, actors: readonly (string | null)[]): Promise<Map<string, string>> {

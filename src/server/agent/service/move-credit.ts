@@ -1,10 +1,10 @@
 /** Moves play credit between an agent and who is directly above it; for a direct customer the platform issues and redeems. */
 import { refuse, type ErrorCode, type Refusal } from "#contract/errors.ts";
-import { appendAudit, appendMissingAudit, type AuditRecord } from "../../db/audit.ts";
+import { appendMissingAudit, type AuditRecord } from "../../db/audit.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { PostedTransfer, TransferCommand } from "../../ledger/commands.ts";
-import { memberActor } from "../actor.ts";
+import { memberActor } from "../../ledger/actor.ts";
 import { findAgentAccounts, type AgentAccounts } from "../queries/agents.ts";
 import { findCreditTransfer, type CreditTransferRow } from "../queries/credit-transfers.ts";
 import type { AgentDeps } from "./deps.ts";
@@ -36,7 +36,7 @@ export async function moveCredit(
     return refuse("transfer_conflict", "This transfer_id was used before with other content.");
   const { transfer } = result;
   if (transfer.state === "failed") return refuse(...failureOf(transfer));
-  await tell(deps, caller, target, transfer, result.replayed);
+  await tell(deps, caller, target, transfer);
   const row = await findCreditTransfer(deps.db, target.tenantId, caller.agentId, order.ref);
   if (row === undefined) throw new Error(`transfer ${transfer.id} is not there after it was booked`);
   return row;
@@ -89,14 +89,13 @@ const failureOf = ({ code }: PostedTransfer): [ErrorCode, string] =>
 
 /**
  * The books know the actor already; this is for the audit's chain and for open pages. A crash may have come between the
- * booking and this: whoever asks again with the same id makes up for it.
+ * booking and this: whoever asks again with the same id makes up for it, and may come here before who asked first.
  */
 async function tell(
   deps: AgentDeps,
   caller: MemberCaller,
   target: AgentAccounts,
   { id, kind, amount, currency, at }: PostedTransfer,
-  isReplay: boolean,
 ): Promise<void> {
   const record: AuditRecord = {
     tenantId: target.tenantId,
@@ -108,9 +107,7 @@ async function tell(
     after: { transfer: id, kind, amount, currency },
     at,
   };
-  const isNews = await deps.db
-    .transaction()
-    .execute(async (tx) => (isReplay ? appendMissingAudit(tx, record) : appendAudit(tx, record).then(() => true)));
+  const isNews = await deps.db.transaction().execute((tx) => appendMissingAudit(tx, record));
   if (!isNews) return;
   const facts = [{ kind: "credit.changed" as const, agentId: target.id, path: target.path, count: 1 }];
   if (target.parentId !== null)

@@ -119,3 +119,16 @@ export async function findMoneyParties(
     where p.tenant_id = ${owner.tenantId} and p.agent_id = ${owner.agentId} and p.code = ${playerCode}`.execute(db);
   return found.rows[0];
 }
+
+/** Whether an agent and all above it are active. */
+export async function isOwnerLive(
+  db: Db,
+  { tenantId, agentPath }: { readonly tenantId: string; readonly agentPath: readonly string[] },
+): Promise<boolean> {
+  const found = await sql<{ live: boolean }>`
+    select not exists (
+      select 1 from agents up
+      where up.tenant_id = ${tenantId} and up.id = any(${[...agentPath]}::uuid[]) and up.state <> 'active'
+    ) as live`.execute(db);
+  return found.rows[0]?.live ?? false;
+}

@@ -1,4 +1,4 @@
-/** Blocks a player or lets it play again, by a member of the dashboard. */
+/** Blocks a player, lets it play again or records its self-exclusion, by a member of the dashboard. */
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { appendAudit } from "../../db/audit.ts";
 import { reachOf } from "../../db/reach.ts";
@@ -6,12 +6,12 @@ import type { MemberCaller } from "../../http/caller.ts";
 import { findPlayer, type PlayerFigures } from "../queries/players.ts";
 import type { PlayerDeps } from "./upsert-player.ts";
 
-/** Only between active and blocked: a self-exclusion and a closed account are not a member's to undo. */
+/** From active or blocked only: a self-exclusion and a closed account are not a member's to undo. */
 export async function changePlayerState(
   deps: PlayerDeps,
   caller: MemberCaller,
   playerId: string,
-  state: "active" | "blocked",
+  state: "active" | "blocked" | "self_excluded",
 ): Promise<PlayerFigures | Refusal> {
   const reach = await reachOf(deps.db, caller);
   const player = reach === undefined ? undefined : await findPlayer(deps.db, reach, playerId);
@@ -44,7 +44,8 @@ export async function changePlayerState(
     return row.state;
   });
   if (before === "closed") return refuse("player_closed", "The player is closed.");
-  if (before === "self_excluded") return refuse("player_self_excluded", "The player is self-excluded.");
+  if (before === "self_excluded" && state !== before)
+    return refuse("player_self_excluded", "The player is self-excluded.");
   if (before !== state)
     deps.publish([{ kind: "player.changed", agentId: player.agentId, path: player.agentPath, count: 1 }]);
   return { ...player, state };

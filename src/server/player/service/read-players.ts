@@ -148,7 +148,8 @@ export async function readPlayerTransfers(
   return { data: page.data.map((row) => playerTransferOf(row)), next_cursor: page.next_cursor };
 }
 
-const playerTransferOf = (row: PlayerTransferRow): PlayerTransfer => ({
+/** A transfer as the dashboard shows it. */
+export const playerTransferOf = (row: PlayerTransferRow): PlayerTransfer => ({
   id: row.id,
   transfer_id: row.ref,
   kind: row.kind,

@@ -75,7 +75,8 @@ function drawArch(pen: Pen, width: number, height: number, free: boolean): void 
 function drawFlames(pen: Pen, width: number, floor: number, free: boolean): void {
   const next = scattered(31);
   pen.globalCompositeOperation = "lighter";
-  const tongues = free ? 70 : 34;
+  // As dense on a narrow page as on a wide one: light added up too often turns yellow and green.
+  const tongues = ((free ? 35 : 17) * width) / floor;
   for (let tongue = 0; tongue < tongues; tongue += 1) {
     const spread = free ? 1.1 : 0.72;
     const x = width * (0.5 + (next() - 0.5) * spread);
@@ -84,7 +85,7 @@ function drawFlames(pen: Pen, width: number, floor: number, free: boolean): void
     const lean = (next() - 0.5) * half * 2.4;
     const flame = `M${x - half} ${floor}C${x - half * 1.2} ${floor - tall * 0.5} ${x + lean} ${floor - tall * 0.6} ${x + lean} ${floor - tall}C${x + half * 0.3 + lean} ${floor - tall * 0.6} ${x + half * 1.3} ${floor - tall * 0.4} ${x + half} ${floor}Z`;
     pen.globalAlpha = (free ? 0.1 : 0.25) + 0.2 * next();
-    fill(pen, flame, slope(pen, 0, floor - tall, 0, floor, ["#f200", "#f41", "#f72", "#fa3"]));
+    fill(pen, flame, slope(pen, 0, floor - tall, 0, floor, ["#f200", "#f41", "#f62"]));
   }
   pen.globalAlpha = 1;
   pen.globalCompositeOperation = "source-over";

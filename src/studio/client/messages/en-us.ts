@@ -34,7 +34,8 @@ export const enUs: Messages = {
   moreFreeSpins: (spins) => `${spins} more free spins`,
   featureTotal: (spins, amount) => `${spins} free spins won ${amount}`,
   lineWon: (count, symbol, line, amount) => `Line ${line} · ${count} × ${symbol} · ${amount}`,
-  waysWon: (count, symbol, ways, amount) => `${count} × ${symbol} · ${ways} ways · ${amount}`,
+  waysWon: (count, symbol, ways, amount) =>
+    `${count} × ${symbol} · ${ways === 1 ? "1 way" : `${ways} ways`} · ${amount}`,
   scatterWon: (count, symbol, amount) => `${count} × ${symbol} · ${amount}`,
   won: (amount) => `Win ${amount}`,
   great: ["Great win", "Huge win", "Legendary win"],

@@ -84,6 +84,8 @@ export interface Rulebook {
   readonly lineName: (line: number) => string;
   readonly fairness: string;
   readonly fairnessNote: string;
+  /** Added where no server takes part. */
+  readonly fairnessHere: string;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nextNonce: string;
@@ -92,6 +94,7 @@ export interface Rulebook {
   readonly serverSeed: string;
   readonly roundNumber: string;
   readonly historyEmpty: string;
+  /** Of the play money of a server, which keeps no such rounds. */
   readonly historyDemo: string;
   readonly time: string;
   readonly more: string;

@@ -34,7 +34,8 @@ export const ptBr: Messages = {
   moreFreeSpins: (spins) => `Mais ${spins} giros grátis`,
   featureTotal: (spins, amount) => `${spins} giros grátis renderam ${amount}`,
   lineWon: (count, symbol, line, amount) => `Linha ${line} · ${count} × ${symbol} · ${amount}`,
-  waysWon: (count, symbol, ways, amount) => `${count} × ${symbol} · ${ways} formas · ${amount}`,
+  waysWon: (count, symbol, ways, amount) =>
+    `${count} × ${symbol} · ${ways === 1 ? "1 forma" : `${ways} formas`} · ${amount}`,
   scatterWon: (count, symbol, amount) => `${count} × ${symbol} · ${amount}`,
   won: (amount) => `Prêmio ${amount}`,
   great: ["Grande prêmio", "Prêmio enorme", "Prêmio lendário"],

@@ -27,15 +27,17 @@ export const rulebookEnUs: Rulebook = {
     `Free spins play by themselves at the stake that won them, on the same reels. All their wins are multiplied by ${multiplier}, and they can be won again.`,
   cap: (times) => `One round pays at most ${times}× its stake; free spins end when this is reached.`,
   chance:
-    "Every stop of a reel is as likely as any other. The server draws the outcome once your stake is booked; how and when you press changes nothing.",
-  interrupted: "If the connection breaks, the server finishes the round. You see the same outcome when you return.",
+    "Every stop of a reel is as likely as any other. The outcome is drawn once your stake is booked; how and when you press changes nothing.",
+  interrupted:
+    "A lost connection or a reload changes no round: it is finished without you, and you see the same outcome when you return.",
   malfunction: "A malfunction before the stake is booked voids the round, and nothing is taken.",
   keys: "Keys: Space or Enter spins, + and − change the stake, I opens these rules, H your rounds, M mutes, Esc closes.",
   lineMap: "The lines",
   lineName: (line) => `Line ${line}`,
   fairness: "Fairness",
   fairnessNote:
-    "Before your first stake the server showed the hash of its secret seed, so it cannot change the seed later. Your browser then added a seed of its own. Together with the round number and the hash of the game's maths they decide every outcome.",
+    "Before your first stake you were shown the hash of a secret seed, so that seed cannot be changed later. Your browser then added a seed of its own. Together with the round number and the hash of the game's maths they decide every outcome.",
+  fairnessHere: "In this demo your browser draws both seeds, and nothing is sent anywhere.",
   serverSeedHash: "Server seed hash (SHA-256)",
   clientSeed: "Your seed",
   nextNonce: "Number of the next round",
@@ -59,10 +61,10 @@ export const rulebookEnUs: Rulebook = {
   roundNumber: "Number of the round",
   changeSeeds: "Change the seeds",
   changeNote:
-    "This shows the server's secret seed, so that every round played on it can be checked, and goes on with a new one.",
+    "This shows the secret seed, so that every round played on it can be checked, and goes on with a new one.",
   seedsShown: (rounds) => `These seeds are over. They decided ${rounds === 1 ? "1 round" : `${rounds} rounds`}:`,
   verifyThere: "Open the verifier",
-  ownSeed: "A seed of your own (letters, digits, - and _)",
+  ownSeed: "A seed of your own (letters, digits, -\u2060\u00a0and\u00a0_)",
   useSeed: "Use this seed",
   seedUsed: "Your seed is part of the rounds to come.",
 };

@@ -28,15 +28,17 @@ export const rulebookPtBr: Rulebook = {
     `Os giros grátis correm sozinhos, com a aposta que os deu e nos mesmos rolos. Todos os seus prêmios são multiplicados por ${multiplier}, e eles podem ser ganhos de novo.`,
   cap: (times) => `Uma rodada paga no máximo ${times}× a aposta; os giros grátis acabam quando esse limite é atingido.`,
   chance:
-    "Cada parada de um rolo é tão provável quanto qualquer outra. O servidor sorteia o resultado depois de registrar a aposta; como e quando você toca não muda nada.",
-  interrupted: "Se a conexão cair, o servidor conclui a rodada. Ao voltar, você vê o mesmo resultado.",
+    "Cada parada de um rolo é tão provável quanto qualquer outra. O resultado é sorteado depois que a aposta é registrada; como e quando você toca não muda nada.",
+  interrupted:
+    "Perder a conexão ou recarregar a página não muda nenhuma rodada: ela é concluída sem você e, ao voltar, você vê o mesmo resultado.",
   malfunction: "Uma falha antes do registro da aposta anula a rodada, e nada é cobrado.",
   keys: "Teclas: Espaço ou Enter gira, + e − mudam a aposta, I abre estas regras, H o seu histórico, M silencia, Esc fecha.",
   lineMap: "As linhas",
   lineName: (line) => `Linha ${line}`,
   fairness: "Verificação",
   fairnessNote:
-    "Antes da sua primeira aposta, o servidor mostrou o hash da sua semente secreta e por isso não pode trocá-la depois. O seu navegador acrescentou uma semente própria. Com o número da rodada e o hash da matemática do jogo, elas decidem cada resultado.",
+    "Antes da sua primeira aposta, você viu o hash de uma semente secreta, que por isso não pode ser trocada depois. O seu navegador acrescentou uma semente própria. Com o número da rodada e o hash da matemática do jogo, elas decidem cada resultado.",
+  fairnessHere: "Nesta demo, o seu navegador sorteia as duas sementes, e nada é enviado.",
   serverSeedHash: "Hash da semente do servidor (SHA-256)",
   clientSeed: "Sua semente",
   nextNonce: "Número da próxima rodada",
@@ -60,10 +62,10 @@ export const rulebookPtBr: Rulebook = {
   roundNumber: "Número da rodada",
   changeSeeds: "Trocar as sementes",
   changeNote:
-    "Isto mostra a semente secreta do servidor, para que cada rodada jogada com ela possa ser verificada, e continua com uma nova.",
+    "Isto mostra a semente secreta, para que cada rodada jogada com ela possa ser verificada, e continua com uma nova.",
   seedsShown: (rounds) => `Estas sementes acabaram. Elas decidiram ${rounds === 1 ? "1 rodada" : `${rounds} rodadas`}:`,
   verifyThere: "Abrir o verificador",
-  ownSeed: "Uma semente sua (letras, algarismos, - e _)",
+  ownSeed: "Uma semente sua (letras, algarismos, -\u2060\u00a0e\u00a0_)",
   useSeed: "Usar esta semente",
   seedUsed: "A sua semente faz parte das próximas rodadas.",
 };

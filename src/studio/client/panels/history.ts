@@ -6,6 +6,7 @@ import type { PlayApi } from "../play/api.ts";
 import { ownRound, ownRounds, type OwnRoundDetail } from "../play/own-rounds.ts";
 import type { MoneyText } from "../play/money.ts";
 import type { Show } from "../play/round-show.ts";
+import { playsHere } from "../screen/browser.ts";
 import { make, part } from "../screen/element.ts";
 import { replay, type ReplayParts } from "../screen/replay.ts";
 import { header } from "./dialog-parts.ts";
@@ -42,8 +43,8 @@ export async function showHistory(view: HistoryView): Promise<void> {
     }
     cursor = answer.value.next_cursor;
     list.append(...answer.value.data.map((round) => row(view, rulebook, dialog, round)));
-    note.textContent =
-      list.childElementCount > 0 ? "" : state.mode === "demo" ? rulebook.historyDemo : rulebook.historyEmpty;
+    const isKept = state.mode !== "demo" || playsHere();
+    note.textContent = list.childElementCount > 0 ? "" : isKept ? rulebook.historyEmpty : rulebook.historyDemo;
     more.hidden = cursor === null;
   };
   more.addEventListener("click", () => void load());

@@ -3,7 +3,7 @@ import type { PlayState } from "#contract/game.ts";
 import { canonicalJson } from "../../engine/canonical-json.ts";
 import { winOf } from "../../engine/win-of.ts";
 import { recompute } from "../../verify/recompute.ts";
-import { verifierAddress } from "../../verify/verifier-address.ts";
+import { stopsText, verifierAddress } from "../../verify/verifier-address.ts";
 import type { Rulebook } from "../messages/messages.ts";
 import type { OwnRoundDetail } from "../play/own-rounds.ts";
 import { make } from "../screen/element.ts";
@@ -76,6 +76,7 @@ function verifierLink(
     variant: maths.id,
     stake: decimal(round.stake),
     win: decimal(round.win),
+    stops: stopsText(round.outcome.base.stops),
   });
   return link;
 }

@@ -5,6 +5,7 @@ import { rulebookIn } from "../messages/more-in.ts";
 import type { Messages, Rulebook } from "../messages/messages.ts";
 import type { World } from "../world.ts";
 import type { MoneyText } from "../play/money.ts";
+import { playsHere } from "../screen/browser.ts";
 import { make, part } from "../screen/element.ts";
 import { facts, header } from "./dialog-parts.ts";
 import { lineMap } from "./line-map.ts";
@@ -76,7 +77,8 @@ function isVolatility(word: string): word is Volatility {
 }
 
 function fairnessSection(view: RulesView, rulebook: Rulebook): HTMLElement {
-  return section(rulebook.fairness, rulebook.fairnessNote, seedsPanel(view, rulebook));
+  const note = playsHere() ? `${rulebook.fairnessNote} ${rulebook.fairnessHere}` : rulebook.fairnessNote;
+  return section(rulebook.fairness, note, seedsPanel(view, rulebook));
 }
 
 function section(title: string, note: string | null, content: HTMLElement): HTMLElement {

@@ -95,6 +95,7 @@ function shown(revealed: RevealedSeeds, state: PlayState, played: number, rulebo
     variant: state.variant.id,
     stake: "",
     win: "",
+    stops: "",
   });
   return [
     make("p", "", rulebook.seedsShown(played)),

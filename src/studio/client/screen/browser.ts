@@ -9,6 +9,11 @@ export function storageOf(kind: "session" | "local"): Storage | null {
   }
 }
 
+/** Whether this page plays with play money by itself, asking no server: its address says so. */
+export function playsHere(): boolean {
+  return new URL(location.href).searchParams.has("demo");
+}
+
 export function wait(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }

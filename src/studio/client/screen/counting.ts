@@ -13,3 +13,8 @@ export function countUp(ms: number, show: (share: number) => void): () => void {
   const timer = setInterval(count, EACH_MS);
   return () => clearInterval(timer);
 }
+
+/** Quick at first and slow at the end, so that the last figures can be read. */
+export function shareOf(amount: bigint, share: number): bigint {
+  return share === 1 ? amount : (amount * BigInt(Math.round((1 - (1 - share) ** 2) * 1_000))) / 1_000n;
+}

@@ -95,7 +95,22 @@ describe("protects", () => {
   ])("%i coins of a stake of 20 are no reason to celebrate", async (coins, said) => {
     const { done, show } = table();
     expect(await show(round(coins))).toBe(said);
-    expect(done.filter((name) => name.startsWith("celebrate") || name === "win")).toEqual([]);
+    expect(done.filter((name) => /^(?:celebrate|win|line)/.test(name))).toEqual([]);
+  });
+
+  test("free spins that bring no gain are told without a sum in large letters", async () => {
+    const feature = (coins: number): PlayedRound => {
+      const { outcome, ...rest } = round(coins);
+      const free = [{ ...outcome.base, wins: [], coins: 0 }];
+      return { ...rest, outcome: { ...outcome, free, base: { ...outcome.base, freeSpinsAwarded: 1 } } };
+    };
+    const letters = (): string => document.querySelector("#banner-amount")?.textContent ?? "";
+    const poor = table();
+    expect(await poor.show(feature(20))).toBe("Paid $2.00");
+    expect(letters()).toBe("×3");
+    expect(poor.done).not.toContain("win");
+    await table().show(feature(30));
+    expect(letters()).toBe("$0.00");
   });
 
   test("a replay counts nothing and gives the title back", async () => {

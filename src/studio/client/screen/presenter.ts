@@ -11,11 +11,11 @@ import type { Tally } from "../play/tally.ts";
 import type { Sound } from "../sound/sound.ts";
 import type { Light } from "../stage/light.ts";
 import type { Stage } from "../stage/stage.ts";
-import { countUp } from "./counting.ts";
-import { part } from "./element.ts";
+import { shareOf } from "./counting.ts";
 import type { Notices } from "./notices.ts";
 import { Pace } from "./pace.ts";
 import type { Panel } from "./panel.ts";
+import { Signs } from "./signs.ts";
 import type { Words } from "./words.ts";
 
 export interface Ensemble {
@@ -45,11 +45,7 @@ const GREAT = [
 export class Presenter implements Screen {
   readonly #with: Ensemble;
   readonly #pace = new Pace();
-  readonly #message = part("message");
-  readonly #spoken = part("spoken");
-  readonly #feature = part("feature");
-  readonly #banner = part("banner");
-  readonly #heading = part("heading");
+  readonly #signs: Signs;
   #round: PlayedRound | null = null;
   #replaying = false;
   #before: Show["at"] = "opening";
@@ -57,6 +53,7 @@ export class Presenter implements Screen {
 
   constructor(ensemble: Ensemble) {
     this.#with = ensemble;
+    this.#signs = new Signs(this.#pace, ensemble.calm);
   }
 
   /** Shortens what is only being shown; the reels themselves are never hurried. */
@@ -73,15 +70,15 @@ export class Presenter implements Screen {
       this.#round = null;
       sound.play((on) => on.follow(0));
     }
-    const counting = show.at === "showing" && show.step.kind !== "reels" && !this.#with.calm();
+    const counting = show.at === "showing" && show.step.kind !== "reels" && this.#isGain && !this.#with.calm();
     panel.figures(show.figures, counting ? this.#pace.beatMs * 0.6 : 0);
     panel.open(show.at === "ready", show.at === "asking");
     if (show.at === "asking") {
       notices.clear();
       sound.play((on) => on.press());
-      this.#say(messages.goodLuck);
+      this.#signs.say(messages.goodLuck);
     }
-    if (resumed) this.#say(messages.goesOn);
+    if (resumed) this.#signs.say(messages.goesOn);
     this.#with.onTurn(show);
   }
 
@@ -90,12 +87,13 @@ export class Presenter implements Screen {
     const { panel, messages, definition } = this.#with;
     this.#round = round;
     this.#replaying = true;
-    this.#badge(messages.replay);
+    this.#signs.say("");
+    this.#signs.badge(messages.replay);
     for (const step of roundSteps(definition, round, balance)) {
       panel.figures({ balance, win: step.figures.win }, 0);
       await this.play(step);
     }
-    this.#badge(null);
+    this.#signs.badge(null);
     this.#replaying = false;
     this.#round = null;
   }
@@ -118,7 +116,7 @@ export class Presenter implements Screen {
   }
 
   refused(code: string, requestId: string | null, final: boolean): void {
-    this.#say("");
+    this.#signs.say("");
     const { notices } = this.#with;
     void (final ? notices.end(code, requestId) : notices.refused(code, requestId));
   }
@@ -129,8 +127,8 @@ export class Presenter implements Screen {
 
   recalled(round: PlayedRound): void {
     const text = this.#with.words.recalled(round);
-    this.#say(text);
-    this.#announce(text);
+    this.#signs.say(text);
+    this.#signs.announce(text);
   }
 
   showCommitment(state: PlayState): Promise<void> {
@@ -147,8 +145,8 @@ export class Presenter implements Screen {
     this.#pace.begin(result.wins.length);
     if (free !== null) {
       stage.free(true);
-      this.#badge(messages.freeSpin(free.number, free.of, free.multiplier));
-      this.#say("");
+      this.#signs.badge(messages.freeSpin(free.number, free.of, free.multiplier));
+      this.#signs.say("");
     }
     sound.play((on) => on.spin());
     sound.play((on) => on.follow(free === null ? 1 : 2));
@@ -164,26 +162,27 @@ export class Presenter implements Screen {
       },
       () => sound.play((on) => on.tension(0.8)),
     );
-    if (free !== null) this.#announce(`${this.#feature.textContent}: ${this.#spokenSpin(result)}`);
-    else if (this.#round?.outcome.free.length !== 0) this.#announce(this.#spokenSpin(result));
+    if (free !== null) this.#signs.announce(`${this.#signs.feature.textContent}: ${this.#spokenSpin(result)}`);
+    else if (this.#round?.outcome.free.length !== 0) this.#signs.announce(this.#spokenSpin(result));
     if (result.wins.length === 0 && result.scatterCoins === 0) await this.#pace.rest(free === null ? 0 : 350);
   }
 
   async #playLine({ won, cells, amount }: Extract<Step, { kind: "line" }>): Promise<void> {
     const { definition, money, words } = this.#with;
     const rows = definition.kind === "lines" ? (definition.lines[won.line] ?? null) : null;
-    this.#say(words.line(won, cells, amount));
-    await this.#light({ cells, rows, isWays: rows === null, label: money(amount) });
+    this.#signs.say(words.line(won, cells, amount));
+    await this.#light({ cells, rows, isWays: rows === null, label: money(amount), subdued: !this.#isGain });
   }
 
   async #playScatter({ count, cells, amount }: Extract<Step, { kind: "scatter" }>): Promise<void> {
-    this.#say(this.#with.words.scatter(count, amount));
-    await this.#light({ cells, rows: null, isWays: false, label: amount > 0n ? this.#with.money(amount) : "" });
+    this.#signs.say(this.#with.words.scatter(count, amount));
+    const label = amount > 0n ? this.#with.money(amount) : "";
+    await this.#light({ cells, rows: null, isWays: false, label, subdued: !this.#isGain });
   }
 
   async #light(light: Light): Promise<void> {
     this.#with.stage.light([light]);
-    this.#with.sound.play((on) => on.line(this.#lights.length));
+    if (!light.subdued) this.#with.sound.play((on) => on.line(this.#lights.length));
     this.#lights.push(light);
     await this.#pace.beat();
   }
@@ -192,26 +191,31 @@ export class Presenter implements Screen {
     const { messages, sound, stage } = this.#with;
     const text = more ? messages.moreFreeSpins(spins) : messages.freeSpinsWon(spins, multiplier);
     stage.free(true);
-    this.#badge(text);
-    this.#say(text, true);
-    this.#announce(text);
+    this.#signs.badge(text);
+    this.#signs.say(text, true);
+    this.#signs.announce(text);
     sound.play((on) => on.feature());
     stage.celebrate(this.#lights[0]?.cells ?? [], 14);
     stage.light(this.#lights.slice(0, 1));
     stage.celebrate([], 0, 2_600);
-    await this.#raise(more ? messages.moreFreeSpins(spins) : messages.freeSpinsShort(spins), `×${multiplier}`, 2_600);
+    await this.#signs.herald(
+      more ? messages.moreFreeSpins(spins) : messages.freeSpinsShort(spins),
+      `×${multiplier}`,
+      2_600,
+    );
   }
 
   async #playFeatureTotal({ spins, amount }: Extract<Step, { kind: "feature-total" }>): Promise<void> {
     const { messages, money, stage } = this.#with;
     const text = messages.featureTotal(spins, money(amount));
-    this.#badge(text);
-    this.#say(text, amount > 0n);
-    this.#announce(text);
+    this.#signs.badge(text);
+    this.#signs.say(text, this.#isGain);
+    this.#signs.announce(text);
     stage.light(this.#lights);
-    await this.#raise(messages.freeSpinsShort(spins), money(amount), 2_400);
+    if (this.#isGain) await this.#signs.herald(messages.freeSpinsShort(spins), money(amount), 2_400);
+    else await this.#pace.rest(1_200);
     stage.free(false);
-    this.#badge(this.#replaying ? messages.replay : null);
+    this.#signs.badge(this.#replaying ? messages.replay : null);
     this.#with.sound.play((on) => on.follow(1));
   }
 
@@ -224,9 +228,9 @@ export class Presenter implements Screen {
       panel.net(tally.net);
     }
     const text = words.result(step);
-    this.#say(text, step.verdict === "win");
+    this.#signs.say(text, step.verdict === "win");
     const spin = round.outcome.free.length === 0 && step.amount > 0n ? ` ${this.#spokenSpin(round.outcome.base)}.` : "";
-    this.#announce(`${text}.${spin} ${messages.balanceIs(money(step.figures.balance))}`);
+    this.#signs.announce(`${text}.${spin} ${messages.balanceIs(money(step.figures.balance))}`);
     stage.light(this.#lights);
     if (step.verdict !== "win") return this.#pace.rest(step.verdict === "returned" ? 350 : 0);
     const multiple = Number(step.amount / round.stake);
@@ -236,48 +240,16 @@ export class Presenter implements Screen {
     const [, shineMs] = GREAT[tier] ?? [0n, 0];
     stage.celebrate(cells, Math.min(16, 4 + multiple), shineMs);
     if (shineMs === 0) await this.#pace.rest(900);
-    else await this.#raise(messages.great[tier] ?? "", (share) => money(shareOf(step.amount, share)), shineMs);
+    else await this.#signs.herald(messages.great[tier] ?? "", (share) => money(shareOf(step.amount, share)), shineMs);
     stage.calmDown();
+  }
+
+  /** What comes back at or below the stake is told, and nothing more. */
+  get #isGain(): boolean {
+    return this.#round !== null && this.#round.win > this.#round.stake;
   }
 
   #spokenSpin(result: SpinResult): string {
     return this.#with.words.spoken(result, this.#round?.stake ?? 0n);
   }
-
-  /** On the plate that takes the title's place; null gives the title back. */
-  #badge(text: string | null): void {
-    this.#feature.hidden = text === null;
-    this.#feature.textContent = text;
-    this.#heading.classList.toggle("featuring", text !== null);
-  }
-
-  /** Large letters over the reels, for what does not happen often. @param amount may count up with time, from 0 to 1. */
-  async #raise(text: string, amount: string | ((share: number) => string), ms: number): Promise<void> {
-    const figure = part("banner-amount");
-    part("banner-text").textContent = text;
-    this.#banner.hidden = false;
-    const show = (share: number): void => {
-      figure.textContent = typeof amount === "string" ? amount : amount(share);
-    };
-    const isCalm = this.#with.calm();
-    show(isCalm ? 1 : 0);
-    const stop = isCalm ? null : countUp(ms * 0.72, show);
-    await this.#pace.rest(ms);
-    stop?.();
-    this.#banner.hidden = true;
-  }
-
-  #say(text: string, great = false): void {
-    this.#message.textContent = text;
-    this.#message.classList.toggle("great", great);
-  }
-
-  #announce(text: string): void {
-    this.#spoken.textContent = text;
-  }
-}
-
-/** Quick at first and slow at the end, so that the last figures can be read. */
-function shareOf(amount: bigint, share: number): bigint {
-  return share === 1 ? amount : (amount * BigInt(Math.round((1 - (1 - share) ** 2) * 1_000))) / 1_000n;
 }

@@ -2,6 +2,7 @@
 import type { OwnRoundDetail } from "../play/own-rounds.ts";
 import type { Show } from "../play/round-show.ts";
 import type { Stage } from "../stage/stage.ts";
+import { part } from "./element.ts";
 import type { Panel } from "./panel.ts";
 import type { Presenter } from "./presenter.ts";
 import type { StakeControl } from "./stake-control.ts";
@@ -21,6 +22,8 @@ export async function replay(parts: ReplayParts, { round, maths }: OwnRoundDetai
   if (watching.now || show?.at !== "ready") return;
   const { figures } = show;
   const standing = stage.stops;
+  const message = part("message");
+  const said = message.textContent;
   watching.now = true;
   panel.open(false, false);
   stakes.open(false);
@@ -28,6 +31,8 @@ export async function replay(parts: ReplayParts, { round, maths }: OwnRoundDetai
   await presenter.replay(round, figures.balance);
   stage.light([]);
   stage.rest(standing);
+  message.textContent = said;
+  message.className = "";
   panel.figures(figures, 0);
   panel.open(true, false);
   stakes.open(true);

@@ -4,6 +4,8 @@ import type { Bell } from "../world.ts";
 const VOLUME = 0.22;
 const ATTACK_S = 0.012;
 const SILENCE = 0.0001;
+/** Nobody hears more, and a slow device could not play it. */
+const HIGHEST_HERTZ = 16_000;
 
 export class Voices {
   readonly context = new AudioContext();
@@ -22,7 +24,7 @@ export class Voices {
   /** @param after seconds from now. */
   ring(bell: Bell, hertz: number, after: number, length: number, loud: number): void {
     for (const [ratio, loudness, share] of bell) {
-      this.tone(hertz * ratio, after, length * share, { loud: loud * loudness });
+      if (hertz * ratio < HIGHEST_HERTZ) this.tone(hertz * ratio, after, length * share, { loud: loud * loudness });
     }
   }
 

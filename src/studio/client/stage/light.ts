@@ -8,6 +8,8 @@ export interface Light {
   /** Whether its symbols win from reel to reel, in every way they can be combined. */
   readonly isWays: boolean;
   readonly label: string;
+  /** Of a round that brings no gain: it lies still, and nothing sparkles. */
+  readonly subdued: boolean;
 }
 
 /** Lit from 0 to 1 within this time; the line is drawn from left to right meanwhile. */

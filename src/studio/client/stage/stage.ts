@@ -5,6 +5,7 @@ import type { World } from "../world.ts";
 import { drawAir } from "./air.ts";
 import { paintAtlas, type Atlas } from "./atlas.ts";
 import { DrawList } from "./draw-list.ts";
+import { drawFeatureGlow } from "./draw-feature-glow.ts";
 import { drawLitCells } from "./draw-win.ts";
 import { Glory } from "./glory.ts";
 import { cellCentre, reelLayout, type ReelLayout, type Room } from "./layout.ts";
@@ -15,9 +16,10 @@ import { Pulse, type Liveliness } from "./pulse.ts";
 import { Reels, symbolSize } from "./reels.ts";
 import { pixelRatio, type Scenery } from "./scenery.ts";
 import { painterOn } from "./stage-painter.ts";
-import { BEAM, SHADE, SOLID, spritesOf, type RibbonWords } from "./sprites.ts";
+import { SHADE, SOLID, spritesOf, type RibbonWords } from "./sprites.ts";
 import { oneShort, stopTimesMs } from "./stop-times.ts";
 import { drawTension, tenseAt, type Tension } from "./tension.ts";
+import { tremble } from "./tremble.ts";
 
 export interface StageParts {
   readonly canvas: HTMLCanvasElement;
@@ -143,7 +145,7 @@ export class Stage {
     for (const cell of cells) this.#particles.burst(...this.#middleOf(cell), each, 1, now);
     if (shineMs > 0) {
       this.#glory.shine(now, shineMs);
-      this.#tremble();
+      tremble(this.#with);
     }
     this.#pulse.wake();
   }
@@ -165,15 +167,7 @@ export class Stage {
       const [x, y] = this.#middleOf(cell);
       this.#glory.pop(x, y, symbolSize(this.#layout), now);
       this.#particles.burst(x, y, world.trembles ? 16 : 8, 0.8, now);
-      this.#tremble();
-    }
-  }
-
-  #tremble(): void {
-    if (!this.#with.world.trembles || this.#with.calm()) return;
-    const jolt = ["none", "translate(3px, 4px)", "translate(-3px, -2px)", "translate(2px, 1px)", "none"];
-    for (const layer of document.querySelectorAll(".layer")) {
-      layer.animate({ transform: jolt }, { duration: 220, easing: "ease-out" });
+      tremble(this.#with);
     }
   }
 
@@ -197,7 +191,7 @@ export class Stage {
     list.begin(atlas);
     const air = this.#free ? world.air.free : world.air.base;
     drawAir(list, air, this.#page, layout, calm ? 0 : nowMs);
-    if (this.#free) this.#drawFeatureGlow(calm ? 0 : nowMs);
+    if (this.#free) drawFeatureGlow(list, layout, world.tones.feature, calm ? 0 : nowMs);
     list.clip(layout);
     this.#drawReels(nowMs, calm);
     list.clip(null);
@@ -220,7 +214,8 @@ export class Stage {
     const [middle, centre] = [x + width / 2, y + height / 2];
     const since = nowMs - this.#litAt;
     const light = lights[Math.floor(since / TURN_MS) % Math.max(1, lights.length)] ?? null;
-    const strength = calm ? 1 : kindled(lights.length > 1 ? since % TURN_MS : since);
+    const still = calm || light?.subdued === true;
+    const strength = still ? 1 : kindled(lights.length > 1 ? since % TURN_MS : since);
     this.#reels.draw(list, layout, nowMs, new Set(light?.cells));
     if (light !== null) {
       list.put(SOLID, middle, centre, width, height, 0.6 * strength, 0, shade);
@@ -228,7 +223,14 @@ export class Stage {
       if (head !== null && strength < 1) this.#particles.trail(head.x, head.y, world.tones.line, nowMs);
       const lit = { symbolIn: (cell: number) => this.#reels.symbolIn(cell), symbols: definition.symbols };
       const size = symbolSize(layout);
-      drawLitCells(list, layout, world, light, { ...lit, rows: definition.rows, size, sinceMs: since, calm }, strength);
+      drawLitCells(
+        list,
+        layout,
+        world,
+        light,
+        { ...lit, rows: definition.rows, size, sinceMs: since, calm: still },
+        strength,
+      );
     }
     this.#label(light);
     const veiled = Math.min(1, (nowMs - this.#veil.startMs) / FADE_MS);
@@ -247,20 +249,6 @@ export class Stage {
     list.put(SHADE, middle, y + height - deep / 2, width, deep, 0.8, Math.PI, shade);
     const tense = tenseAt(this.#tensions, nowMs);
     if (tense !== undefined) drawTension(list, layout, world, tense, nowMs);
-  }
-
-  /** During free spins light runs round the frame. */
-  #drawFeatureGlow(nowMs: number): void {
-    const { x, y, width, height, border } = this.#layout;
-    const { feature } = this.#with.world.tones;
-    const strength = 0.36 + 0.12 * Math.sin(nowMs / 420);
-    const thick = border * 3.4;
-    for (const edge of [y - border / 2, y + height + border / 2]) {
-      this.#list.shine(BEAM, x + width / 2, edge, width + border, thick, feature, strength);
-    }
-    for (const edge of [x - border / 2, x + width + border / 2]) {
-      this.#list.shine(BEAM, edge, y + height / 2, height + border, thick, feature, strength, Math.PI / 2);
-    }
   }
 
   #label(light: Light | null): void {

@@ -5,9 +5,10 @@ import type { RoundOutcome } from "../../engine/outcome.ts";
 import { findGame, games } from "../../games/catalogue.ts";
 import { mathsHash } from "../node-stream.ts";
 import { outcomesText, sampleCount, sampleOutcomesHash, sampleProofs } from "../sample-rounds.ts";
+import { stopsText } from "../verifier-address.ts";
 import type { RoundProof } from "../verify-round.ts";
 import { check, holds } from "./check.ts";
-import { entriesIn, isClaim, read, type Claim } from "./entries.ts";
+import { entriesIn, isClaim, read, type Claim, type Entries } from "./entries.ts";
 import { exampleOf } from "./example.ts";
 import { pack, unpack, type PageGame } from "./games.ts";
 
@@ -20,7 +21,7 @@ const carried = new Map<string, PageGame>(
   }),
 );
 
-function claimOf(proof: RoundProof, paid?: { stake: string; win: string }): Claim {
+function claimOf(proof: RoundProof, shown?: Partial<Entries>): Claim {
   const page = carried.get(proof.game);
   if (page === undefined) throw new Error(`${proof.game} is not carried`);
   const entries = {
@@ -32,7 +33,7 @@ function claimOf(proof: RoundProof, paid?: { stake: string; win: string }): Clai
     game: proof.game,
     variant: proof.variant,
     maths_hash: proof.mathsHash,
-    ...paid,
+    ...shown,
   };
   const claim = read(entries, page);
   if (!isClaim(claim)) throw new Error(JSON.stringify(claim));
@@ -100,6 +101,21 @@ describe("protects", () => {
       commitment: createHash("sha256").update(Buffer.from(serverSeedHex, "hex")).digest("hex"),
     });
     expect(holds(finding)).toBe(false);
+  });
+
+  test("a losing round is not taken for another one that lost as well", async () => {
+    const lost = [];
+    for (const each of sampleProofs(60)) {
+      const { outcome } = await check(claimOf(each));
+      if (each.game === proof.game && outcome.coins === 0) lost.push({ each, stops: stopsText(outcome.base.stops) });
+    }
+    const [mine, other] = lost;
+    if (mine === undefined || other === undefined) throw new Error("no two samples lose");
+    const paid = { stake: "1", win: "0" };
+    expect(holds(await check(claimOf(mine.each, { ...paid, stops: mine.stops })))).toBe(true);
+    const taken = await check(claimOf(mine.each, { ...paid, stops: other.stops }));
+    expect(taken).toMatchObject({ stopsHold: false, due: { paidHolds: true } });
+    expect(holds(taken)).toBe(false);
   });
 
   test("the hash of another variant is named, and one of nobody is not", async () => {

@@ -1,6 +1,7 @@
 // Works the round out and says, point by point, what holds.
 import { bytesOf } from "../../engine/hex.ts";
 import type { RoundOutcome } from "../../engine/outcome.ts";
+import { stopsText } from "../verifier-address.ts";
 import { commitmentTo, hashOfMaths, roundsOf } from "../web-rounds.ts";
 import type { Claim } from "./entries.ts";
 import type { PageGame } from "./games.ts";
@@ -17,12 +18,14 @@ export interface Finding {
   readonly outcome: RoundOutcome;
   /** What the stake had to be paid and what was, in the unit of the claim; null where nothing was claimed. */
   readonly due: { readonly amount: number; readonly paid: number; readonly paidHolds: boolean } | null;
+  /** Null where no stops were claimed. */
+  readonly stopsHold: boolean | null;
 }
 
-export const holds = ({ commitmentHolds, mathsHold, due }: Finding): boolean =>
-  commitmentHolds && mathsHold && due?.paidHolds !== false;
+export const holds = ({ commitmentHolds, mathsHold, due, stopsHold }: Finding): boolean =>
+  commitmentHolds && mathsHold && due?.paidHolds !== false && stopsHold !== false;
 
-export async function check({ game, variant, seeds, mathsHash, nonce, paid }: Claim): Promise<Finding> {
+export async function check({ game, variant, seeds, mathsHash, nonce, paid, stops }: Claim): Promise<Finding> {
   const { definition } = game;
   const serverSeed = bytesOf(seeds.serverSeedHex);
   const commitment = await commitmentTo(serverSeed);
@@ -43,6 +46,7 @@ export async function check({ game, variant, seeds, mathsHash, nonce, paid }: Cl
       // Compared without dividing, so that nothing is rounded.
       paidHolds: paid.win * BigInt(definition.betCoins) === dueTimesCoins,
     },
+    stopsHold: stops === "" ? null : stops === stopsText(outcome.base.stops),
   };
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { games } from "../../games/catalogue.ts";
 import { sampleSeedHash, sampleSeedHex } from "../sample-rounds.ts";
-import { verifierAddress } from "../verifier-address.ts";
+import { stopsText, verifierAddress } from "../verifier-address.ts";
 import { entriesIn, fragmentOf, isClaim, read, type Entries } from "./entries.ts";
 
 const [game] = games;
@@ -20,6 +20,7 @@ const good: Entries = {
   maths_hash: variant.mathsHash,
   stake: "",
   win: "",
+  stops: "",
 };
 
 describe("works", () => {
@@ -31,18 +32,26 @@ describe("works", () => {
       mathsHash: variant.mathsHash,
       paid: { stake: 15_000n, win: 30_001n },
     });
-    expect(read(good, page)).toMatchObject({ paid: null });
+    expect(read(good, page)).toMatchObject({ paid: null, stops: "" });
+    expect(read({ ...good, stops: "3 · 41 · 07" }, page)).toMatchObject({ stops: "3.41.7" });
   });
 
   test("an address brings its round along, whatever characters it holds", () => {
     const entries = { ...good, client_seed: "maré & lua: #1 + 2%" };
     expect(entriesIn(fragmentOf(entries))).toEqual(entries);
-    const address = verifierAddress("pt-BR", { ...entries, nonce: 7, stake: "1.00", win: "0.00" });
+    const address = verifierAddress("pt-BR", {
+      ...entries,
+      nonce: 7,
+      stake: "1.00",
+      win: "0.00",
+      stops: stopsText([3, 41, 7]),
+    });
     expect(address).toMatch(/^\/verify\/\?lang=pt-BR#/);
     expect(entriesIn(new URL(address, "https://games.example").hash)).toEqual({
       ...entries,
       stake: "1.00",
       win: "0.00",
+      stops: "3.41.7",
     });
   });
 
@@ -65,6 +74,7 @@ describe("refuses", () => {
     ["game", "lantern", "unknown"],
     ["variant", "r97", "unknown"],
     ["maths_hash", "moon", "hex64"],
+    ["stops", "–", "whole"],
   ] as const)("%s %j is %s", (field, text, flaw) => {
     expect(read({ ...good, [field]: text }, page)).toEqual({ [field]: flaw });
   });
@@ -82,6 +92,6 @@ describe("refuses", () => {
   test("every flaw at once", () => {
     const found = read(entriesIn(""), page);
     expect(isClaim(found)).toBe(false);
-    expect(Object.keys(found)).toEqual(Object.keys(good).filter((field) => field !== "stake" && field !== "win"));
+    expect(Object.keys(found)).toEqual(Object.keys(good).filter((field) => !/^(?:stake|win|stops)$/.test(field)));
   });
 });

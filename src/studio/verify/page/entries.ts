@@ -1,5 +1,6 @@
 // What was entered, as text, and what it says: a round to check, or what is wrong with which field.
 import type { Variant } from "../../engine/definition.ts";
+import { stopsText } from "../verifier-address.ts";
 import type { PageGame } from "./games.ts";
 
 /** Also the names in the address, see `verifierAddress`. */
@@ -13,6 +14,7 @@ export const FIELDS = [
   "maths_hash",
   "stake",
   "win",
+  "stops",
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entries = Readonly<Record<Field, string>>;
@@ -28,6 +30,8 @@ export interface Claim {
   readonly mathsHash: string;
   /** In ten-thousandths of whatever unit both were entered in. */
   readonly paid: { readonly stake: bigint; readonly win: bigint } | null;
+  /** As `stopsText` writes them; empty where they were not entered. */
+  readonly stops: string;
 }
 
 /** One of each field. */
@@ -41,6 +45,7 @@ export const entriesOf = (text: (field: Field) => string): Entries => ({
   maths_hash: text("maths_hash"),
   stake: text("stake"),
   win: text("win"),
+  stops: text("stops"),
 });
 
 /** @param fragment of the address, with or without its # */
@@ -73,6 +78,7 @@ export function read(entries: Entries, game: PageGame): Claim | Flaws {
     variant,
     mathsHash: entries.maths_hash.toLowerCase(),
     paid: entries.stake === "" ? null : { stake: amountOf(entries.stake), win: amountOf(entries.win) },
+    stops: stopsText((entries.stops.match(/\d+/g) ?? []).map(Number)),
   };
 }
 
@@ -81,8 +87,13 @@ export const isClaim = (found: Claim | Flaws): found is Claim => "paid" in found
 function flawOf(field: Field, entries: Entries, game: PageGame, variant: Variant | undefined): Flaw | null {
   const text = entries[field];
   // Of what was paid either both are given or none.
-  if (text === "") return /^(?:stake|win)$/.test(field) && entries.stake + entries.win === "" ? null : "missing";
+  if (text === "")
+    return field === "stops" || (/^(?:stake|win)$/.test(field) && entries.stake + entries.win === "")
+      ? null
+      : "missing";
   switch (field) {
+    case "stops":
+      return /\d/.test(text) ? null : "whole";
     case "client_seed":
       return text.length > 200 ? "tooLong" : null;
     case "nonce":

@@ -28,7 +28,7 @@ function verdict(good: boolean, say: Say): Node {
 }
 
 function points(claim: Claim, finding: Finding, say: Say, decimal: Intl.NumberFormat): Node[] {
-  const { commitment, commitmentHolds, mathsHold, mathsHash, otherVariant, due } = finding;
+  const { commitment, commitmentHolds, mathsHold, mathsHash, otherVariant, due, stopsHold } = finding;
   const nameOf = (variant: string): string => `${claim.game.name} ${variant}`;
   const name = nameOf(claim.variant.id);
   const other = otherVariant === null ? say("mathsOfNobody") : say("mathsOf", nameOf(otherVariant));
@@ -42,6 +42,7 @@ function points(claim: Claim, finding: Finding, say: Say, decimal: Intl.NumberFo
           due.paidHolds,
           due.paidHolds ? say("paidHolds", amount) : say("paidBroken", amount, decimal.format(due.paid)),
         ),
+    ...(stopsHold === null ? [] : [point(stopsHold, say(stopsHold ? "stops" : "stopsBroken", claim.stops))]),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { RoundDetail } from "#contract/round.ts";
 import { canonicalJson } from "#studio/engine/canonical-json.ts";
 import { winOf } from "#studio/engine/win-of.ts";
 import { findGame } from "#studio/games/catalogue.ts";
-import { verifierAddress } from "#studio/verify/verifier-address.ts";
+import { stopsText, verifierAddress } from "#studio/verify/verifier-address.ts";
 import { verifyRound } from "#studio/verify/verify-round.ts";
 import { decimalText } from "#web/ui/amount.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -117,6 +117,7 @@ function PublicVerifier({ round, seed }: { readonly round: RoundDetail; readonly
     maths_hash: proof.maths_hash,
     stake: decimal(round.stake),
     win: decimal(round.win),
+    stops: stopsText(round.outcome?.base.stops ?? []),
   });
   return (
     <OutsideLink to={address} className="text-sm">

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type AgentRow, type CreditTransfer, getAgent, moveCredit } from "#contract/agent.ts";
-import { MAX_AMOUNT } from "#contract/money.ts";
 import type { ProblemError } from "#web/client/problem.ts";
 import { useSession } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -12,10 +11,10 @@ import { Form, FormActions } from "#web/ui/form.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CurrencyField, useMoneyText } from "#web/views/money.tsx";
+import { isSpent, mayHaveHappened, movable, newTransferId } from "#web/views/transfer-id.ts";
+import { TransferPreview } from "#web/views/transfer-preview.tsx";
 import { type EndpointForm, useEndpointForm } from "#web/views/use-endpoint-form.tsx";
-import { CreditPreview } from "./credit-preview.tsx";
 import { CreditReceipt } from "./credit-receipt.tsx";
-import { isSpent, mayHaveHappened, newTransferId } from "./transfer-id.ts";
 
 interface MoveCreditProps {
   readonly agent: AgentRow;
@@ -81,6 +80,11 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
     form.submit({ transfer_id: id, direction, amount, note }, { id: agent.id });
   };
   const giver = direction === "send" ? own : agent;
+  const gained = direction === "send" ? movable(amount) : -movable(amount);
+  const sides = [
+    { name: agent.code, now: agent.credit.available, gained },
+    ...(own === null ? [] : [{ name: own.code, now: own.credit.available, gained: -gained }]),
+  ];
   return (
     <Form
       fieldErrors={form.problems.fieldErrors}
@@ -97,7 +101,7 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
       }
     >
       <AmountField giver={giver} currency={agent.currency} amount={amount} onChange={setAmount} />
-      <CreditPreview agent={agent} own={own} direction={direction} amount={movable(amount)} />
+      <TransferPreview title={t("moveCredit.preview")} currency={agent.currency} sides={sides} />
       <p className="text-sm text-soft">{useEffectText(agent.code, direction, own !== null)}</p>
       <TextField
         name="note"
@@ -111,10 +115,6 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
     </Form>
   );
 }
-
-/** What of it can move at all; the field says what is wrong with the rest. */
-const movable = (amount: bigint | null): bigint =>
-  amount === null || amount < 0n || amount > MAX_AMOUNT ? 0n : amount;
 
 function useEffectText(code: string, direction: "send" | "take", isBetweenAgents: boolean): string {
   const t = useTranslations("agent.moveCredit");

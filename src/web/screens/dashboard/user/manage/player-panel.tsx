@@ -1,11 +1,9 @@
-// Everything about one player, beside the list: wallet, what was played, where to look on, and blocking.
+// Everything about one player, beside the list: wallet, open games, what was played, where to look on, what can be done.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type PlayerRow, getPlayer } from "#contract/player.ts";
-import { useMay } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { CountText } from "#web/ui/amount-text.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
@@ -15,6 +13,9 @@ import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { LastGame, LastRound, PlayerStateBadge } from "./columns.tsx";
+import { MoveMoney } from "./move-money.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
+import { PlayerActions, type PlayerDoing } from "./player-actions.tsx";
 import { SetState } from "./set-state.tsx";
 import { WalletStatement } from "./wallet-statement.tsx";
 
@@ -26,7 +27,7 @@ interface PlayerPanelProps {
 }
 
 export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [doing, setDoing] = useState<PlayerDoing | null>(null);
   const { answer, problem, refetch } = useEndpoint(
     getPlayer,
     { params: { id } },
@@ -40,12 +41,13 @@ export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
         onClose={onClose}
         title={player?.code ?? "…"}
         subtitle={player !== undefined && <Subtitle player={player} />}
-        actions={player !== undefined && <Block player={player} onAsk={() => setAsking(true)} />}
+        actions={player !== undefined && <PlayerActions player={player} onDo={setDoing} />}
       >
         {player !== undefined && (
           <div className="grid gap-5">
             <Played player={player} />
             <Links id={player.id} />
+            <OpenSessions player={player} />
             <WalletStatement player={player} />
             <FactsOf player={player} />
           </div>
@@ -53,8 +55,24 @@ export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
         {player === undefined && problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
         {player === undefined && problem === null && <SkeletonText lines={12} />}
       </SidePanel>
-      {isAsking && player !== undefined && <SetState player={player} onClose={() => setAsking(false)} />}
+      {doing !== null && player !== undefined && (
+        <DoingNow player={player} doing={doing} onClose={() => setDoing(null)} />
+      )}
     </>
+  );
+}
+
+interface DoingNowProps {
+  readonly player: PlayerRow;
+  readonly doing: PlayerDoing;
+  readonly onClose: () => void;
+}
+
+function DoingNow({ player, doing, onClose }: DoingNowProps) {
+  return doing === "deposit" || doing === "withdraw" ? (
+    <MoveMoney player={player} direction={doing} onClose={onClose} />
+  ) : (
+    <SetState player={player} change={doing} onClose={onClose} />
   );
 }
 
@@ -144,20 +162,5 @@ function FactsOf({ player }: PartProps) {
         ]}
       />
     </section>
-  );
-}
-
-/** Self-exclusion and closing are not a member's to undo. */
-const LOCKED = { self_excluded: "error.player_self_excluded", closed: "error.player_closed" } as const;
-
-function Block({ player, onAsk }: PartProps & { readonly onAsk: () => void }) {
-  const t = useTranslations();
-  const mayBlock = useMay("player.block");
-  const { state } = player;
-  const locked = state === "self_excluded" || state === "closed" ? t(LOCKED[state]) : undefined;
-  return (
-    <Button forbidden={mayBlock ? locked : t("error.permission_missing")} onPress={onAsk}>
-      {state === "blocked" ? t("player.action.unblock") : t("player.action.block")}
-    </Button>
   );
 }

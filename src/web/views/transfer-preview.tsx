@@ -1,26 +1,31 @@
-// What a transfer of credit does to each side: available before and after.
+// What a transfer does to each side: what it has before and after.
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { AgentRow } from "#contract/agent.ts";
-import { Money, useMoneyText } from "#web/views/money.tsx";
+import type { CurrencyCode } from "#contract/money.ts";
+import { Money, useMoneyText } from "./money.tsx";
 
-interface CreditPreviewProps {
-  readonly agent: AgentRow;
-  /** The other side; null where the platform issues and redeems the credit. */
-  readonly own: AgentRow | null;
-  readonly direction: "send" | "take";
-  readonly amount: bigint;
+export interface TransferSide {
+  readonly name: string;
+  readonly now: bigint;
+  /** What the transfer brings it; below zero, what it takes. */
+  readonly gained: bigint;
 }
 
-export function CreditPreview({ agent, own, direction, amount }: CreditPreviewProps) {
-  const t = useTranslations("agent.moveCredit");
-  const gained = direction === "send" ? amount : -amount;
+interface TransferPreviewProps {
+  /** What is told of each side, for example "Credit available". */
+  readonly title: string;
+  readonly sides: readonly TransferSide[];
+  readonly currency: CurrencyCode;
+}
+
+export function TransferPreview({ title, sides, currency }: TransferPreviewProps) {
+  const t = useTranslations("transfer.preview");
   return (
     <table className="w-full rounded-lg bg-sunken text-sm max-sm:text-xs">
       <thead>
         <tr className="text-xs text-soft *:px-3 *:pt-2.5 *:font-medium max-sm:*:px-2">
           <th scope="col" className="text-left">
-            {t("preview")}
+            {title}
           </th>
           <th scope="col" className="text-right">
             {t("now")}
@@ -31,26 +36,26 @@ export function CreditPreview({ agent, own, direction, amount }: CreditPreviewPr
         </tr>
       </thead>
       <tbody>
-        <Side agent={agent} gained={gained} />
-        {own !== null && <Side agent={own} gained={-gained} />}
+        {sides.map((side) => (
+          <Side key={side.name} side={side} currency={currency} />
+        ))}
       </tbody>
     </table>
   );
 }
 
-function Side({ agent, gained }: { readonly agent: AgentRow; readonly gained: bigint }) {
-  const t = useTranslations("agent.moveCredit");
+function Side({ side, currency }: { readonly side: TransferSide; readonly currency: CurrencyCode }) {
+  const t = useTranslations("transfer.preview");
   const money = useMoneyText();
-  const { currency } = agent;
-  const { available } = agent.credit;
-  const after = available + gained;
+  const { name, now, gained } = side;
+  const after = now + gained;
   return (
     <tr className="align-top *:px-3 *:py-2 max-sm:*:px-2">
       <th scope="row" className="max-w-32 truncate text-left font-medium">
-        {agent.code}
+        {name}
       </th>
       <td className="text-right text-soft">
-        <Money amount={available} currency={currency} bare />
+        <Money amount={now} currency={currency} bare />
       </td>
       <td className="text-right font-medium">
         <span className="inline-flex items-center gap-2">

@@ -1,4 +1,5 @@
-// The id a credit transfer is sent under, and when a next try needs another one.
+// The id a transfer is sent under, and when a next try needs another one.
+import { MAX_AMOUNT } from "#contract/money.ts";
 import type { ProblemError } from "#web/client/problem.ts";
 
 const ID_BYTES = 16;
@@ -12,10 +13,23 @@ export function newTransferId(): string {
 type Refused = Pick<ProblemError, "code" | "status">;
 
 /** Refusals the books keep under the id for ever: what is tried next is another transfer. */
-const KEPT: ReadonlySet<string> = new Set(["credit_insufficient", "agent_suspended"]);
+const KEPT: ReadonlySet<string> = new Set([
+  "credit_insufficient",
+  "wallet_insufficient",
+  "agent_suspended",
+  "player_blocked",
+  "player_self_excluded",
+  "player_closed",
+  "wallet_mode_mismatch",
+  "currency_mismatch",
+]);
 export const isSpent = (problem: Refused | null): boolean => problem !== null && KEPT.has(problem.code);
 
 const FIRST_SERVER_STATUS = 500;
 
 /** Nobody knows whether the transfer went through: no answer came, or the server failed on the way. */
 export const mayHaveHappened = ({ status }: Refused): boolean => status === null || status >= FIRST_SERVER_STATUS;
+
+/** What of an amount being typed can move at all; its field says what is wrong with the rest. */
+export const movable = (amount: bigint | null): bigint =>
+  amount === null || amount < 0n || amount > MAX_AMOUNT ? 0n : amount;

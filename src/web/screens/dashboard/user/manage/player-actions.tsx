@@ -1,0 +1,72 @@
+// What can be done with a player, and why not where it cannot.
+import { Ellipsis } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { PlayerRow } from "#contract/player.ts";
+import { useMay } from "#web/client/session.ts";
+import { buttonStyle } from "#web/ui/button-style.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Menu } from "#web/ui/menu.tsx";
+import type { StateChange } from "./set-state.tsx";
+
+export type PlayerDoing = "deposit" | "withdraw" | StateChange;
+
+interface PlayerActionsProps {
+  readonly player: PlayerRow;
+  readonly onDo: (doing: PlayerDoing) => void;
+}
+
+/** Self-exclusion and closing are not a member's to undo. */
+const LOCKED = { self_excluded: "error.player_self_excluded", closed: "error.player_closed" } as const;
+const NOT_ACTIVE = { blocked: "error.player_blocked", ...LOCKED } as const;
+
+export function PlayerActions({ player, onDo }: PlayerActionsProps) {
+  const t = useTranslations();
+  const mayMove = useMay("player.money");
+  const mayBlock = useMay("player.block");
+  const { state, balance } = player;
+  const noPermission = t("error.permission_missing");
+  const noWallet = balance === null ? t("player.panel.seamless") : undefined;
+  const notActive = state === "active" ? undefined : t(NOT_ACTIVE[state]);
+  const locked = state === "self_excluded" || state === "closed" ? t(LOCKED[state]) : undefined;
+  const nothing = balance === 0n ? t("player.moveMoney.nothing") : undefined;
+  return (
+    <>
+      <Menu
+        label={t("player.action.more")}
+        buttonClass={buttonStyle({})}
+        groups={[
+          {
+            id: "state",
+            actions: [
+              {
+                id: "exclude",
+                text: t("player.action.exclude"),
+                isDangerous: true,
+                forbidden: mayBlock ? locked : noPermission,
+                onAction: () => onDo("exclude"),
+              },
+            ],
+          },
+        ]}
+      >
+        <Ellipsis aria-hidden size={16} />
+      </Menu>
+      <Button
+        forbidden={mayBlock ? locked : noPermission}
+        onPress={() => onDo(state === "blocked" ? "unblock" : "block")}
+      >
+        {state === "blocked" ? t("player.action.unblock") : t("player.action.block")}
+      </Button>
+      <Button forbidden={mayMove ? (noWallet ?? nothing) : noPermission} onPress={() => onDo("withdraw")}>
+        {t("player.moveMoney.withdraw")}
+      </Button>
+      <Button
+        variant="primary"
+        forbidden={mayMove ? (noWallet ?? notActive) : noPermission}
+        onPress={() => onDo("deposit")}
+      >
+        {t("player.moveMoney.deposit")}
+      </Button>
+    </>
+  );
+}
