@@ -80,6 +80,7 @@ export function openExportThread(deps: ThreadDeps): ExportThread {
       clearTimeout(idle);
       const running = (thread ??= start());
       const lane = (lanes += 1);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of ours, no window
       const say = (words: ToThread): void => running.postMessage(words);
       const end = (): void => say({ say: "stop", lane });
       signal.addEventListener("abort", end);
