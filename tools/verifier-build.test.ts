@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   files = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
   await precompress(folder, "smallest");
-}, 60_000);
+}, 240_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = (name: string): string => files.get(name) ?? "";

@@ -17,6 +17,7 @@ import { deriveKey } from "./db/secrets.ts";
 import type { UuidSource } from "./db/uuid.ts";
 import { exportRoutes } from "./export/http.ts";
 import { exportJobs } from "./export/jobs.ts";
+import { openExportThread, type ExportThread } from "./export/service/in-thread.ts";
 import { gameJobs } from "./game/jobs.ts";
 import { authenticatePlay } from "./game/service/play.ts";
 import { plainAddress } from "./http/address.ts";
@@ -152,18 +153,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   publishLive = live.publish;
 
   const leadership = await campaign({ url: appUrl, log });
+  const exportThread = openExportThread({ ...deps, appUrl });
   let stopJobs: () => Promise<void> = async () => undefined;
   return {
     server,
     deps,
     start() {
-      const runner = startJobs({ jobs: jobsOf(deps), leadership, log });
+      const runner = startJobs({ jobs: jobsOf(deps, exportThread), leadership, log });
       stopJobs = () => runner.stop();
     },
     async stop() {
       isStopping = true;
       await live.close();
       await Promise.all([closeServer(server), stopJobs()]);
+      await exportThread.stop();
       await options.mailer.stop();
       await leadership.resign();
       await deps.ledger.close();
@@ -221,7 +224,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
   ];
 }
 
-function jobsOf(deps: AppDeps): Job[] {
+function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
   return [
     { name: "partition.ensure", everyMs: 3_600_000, run: () => ensurePartitions(deps.pool, deps.clock()) },
     ...checkJobs(deps),
@@ -230,7 +233,7 @@ function jobsOf(deps: AppDeps): Job[] {
     ...gameJobs(deps),
     ...roundJobs(deps),
     ...statisticsJobs(deps),
-    ...exportJobs(deps),
+    ...exportJobs(deps, exportThread.runDue),
   ];
 }
 

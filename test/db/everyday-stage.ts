@@ -14,6 +14,7 @@ import type { Pool } from "#server/db/pool.ts";
 import { installPlatform } from "#server/agent/service/install-platform.ts";
 import type { Platform } from "#server/agent/service/install-platform.ts";
 import { exportJobs } from "#server/export/jobs.ts";
+import { runDueExports } from "#server/export/service/run-exports.ts";
 import { gameJobs } from "#server/game/jobs.ts";
 import type { ApiCaller, MemberCaller, PlayCaller } from "#server/http/caller.ts";
 import { accessJobs } from "#server/access/jobs.ts";
@@ -133,7 +134,7 @@ function jobsOf(casino: Casino, laterMs: number): Job[] {
   };
   return [
     ...accessJobs(deps),
-    ...exportJobs({ ...deps, log }),
+    ...exportJobs({ ...deps, log }, (signal) => runDueExports({ ...deps, log }, signal)),
     ...gameJobs(deps),
     ...roundJobs({ ...deps, log }),
     ...sessionJobs(deps),

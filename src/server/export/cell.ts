@@ -5,6 +5,10 @@ const TRIGGER = /^[\s\u200b\ufeff\ufffd]*(?:[\t\r\n]|[=+\-@\uff1d\uff0b\uff0d\uf
 /** No file of ours may hold them, and XML cannot. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
+/** Most texts are codes: nothing in them could begin a formula, end a cell or be unwritable. */
+const PLAIN = /^[A-Za-z0-9][\w .:-]*$/;
+export const isPlain = (text: string): boolean => PLAIN.test(text);
+
 /** A text as it may stand in a cell: what would begin a formula gets an apostrophe before it. */
 export function harmless(text: string): string {
   const clean = text.replace(UNWRITABLE, "\ufffd");
@@ -13,10 +17,12 @@ export function harmless(text: string): string {
 
 /** `-123456n` with 2 digits is `-1234.56`. */
 export function decimalOf(minor: bigint, digits: number, mark: "." | ","): string {
-  if (digits === 0) return minor.toString();
-  const sign = minor < 0n ? "-" : "";
-  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, "0");
-  return `${sign}${text.slice(0, -digits)}${mark}${text.slice(-digits)}`;
+  const whole = minor.toString();
+  if (digits === 0) return whole;
+  const isNegative = whole.startsWith("-");
+  const text = (isNegative ? whole.slice(1) : whole).padStart(digits + 1, "0");
+  const at = text.length - digits;
+  return `${isNegative ? "-" : ""}${text.slice(0, at)}${mark}${text.slice(at)}`;
 }
 
 const QUARTER_MS = 900_000;
@@ -53,14 +59,30 @@ export function clockOf(timeZone: string): Clock {
     }
     return offset;
   };
+  // Rows come in the order of their instants: what one minute has in common is worked out once.
+  let minute = { at: Number.NaN, before: "", behind: "" };
   return {
     offsetAt,
     isoOf(at) {
-      const offset = offsetAt(at.getTime());
-      return new Date(at.getTime() + offset).toISOString().slice(0, -1) + suffixOf(offset);
+      const atMs = at.getTime();
+      const offset = offsetAt(atMs);
+      const start = Math.floor((atMs + offset) / MINUTE_MS) * MINUTE_MS;
+      if (minute.at !== start - offset)
+        minute = {
+          at: start - offset,
+          before: new Date(start).toISOString().slice(0, -SECONDS_LENGTH),
+          behind: suffixOf(offset),
+        };
+      return minute.before + secondsOf(atMs + offset - start) + minute.behind;
     },
   };
 }
+
+/** `00.000Z` */
+const SECONDS_LENGTH = 7;
+const secondsOf = (ms: number): string => `${TWO[Math.floor(ms / 1_000)] ?? "00"}.${THREE[ms % 1_000] ?? "000"}`;
+const TWO = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, "0"));
+const THREE = Array.from({ length: 1_000 }, (_, ms) => String(ms).padStart(3, "0"));
 
 function measured(format: Intl.DateTimeFormat, atMs: number): number {
   const part: Record<string, number> = {};

@@ -1,6 +1,6 @@
 /** Rows as CSV (RFC 4180) in UTF-8, with the separators that spreadsheets of the reader's language expect. */
 import { CURRENCIES } from "#contract/money.ts";
-import { clockOf, decimalOf, harmless } from "./cell.ts";
+import { clockOf, decimalOf, harmless, isPlain } from "./cell.ts";
 import { headOf } from "./words.ts";
 import type { Sheet, SheetOptions } from "./sheet.ts";
 
@@ -16,7 +16,7 @@ const SPECIAL = /[",;\r\n]/;
 const quoted = (text: string): string => (SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A text that somebody outside chose. */
-export const csvText = (text: string): string => quoted(harmless(text));
+export const csvText = (text: string): string => (isPlain(text) ? text : quoted(harmless(text)));
 
 export async function openCsv<Row>({ columns, currencyOf, manner, write }: SheetOptions<Row>): Promise<Sheet<Row>> {
   const { between, decimal } = CSV_MARKS[manner.locale];
@@ -44,9 +44,12 @@ export async function openCsv<Row>({ columns, currencyOf, manner, write }: Sheet
     async add(rows) {
       let text = "";
       for (const row of rows) {
-        let line = "";
-        for (const [index, cell] of cells.entries()) line += index === 0 ? cell(row) : between + cell(row);
-        text += `${line}\r\n`;
+        let mark = "";
+        for (const cell of cells) {
+          text += mark + cell(row);
+          mark = between;
+        }
+        text += "\r\n";
       }
       await write(Buffer.from(text));
     },

@@ -5,7 +5,7 @@ import { currency } from "#contract/money.ts";
 import type { RoundOutcome } from "#contract/round.ts";
 import { findPlayerByCode } from "../player/queries/players.ts";
 import { serveApi, type Route } from "../http/serve.ts";
-import type { ListedRound } from "../round/queries/list-rounds.ts";
+import type { ListedRound } from "../round/queries/picked-rounds.ts";
 import { explainRound, filterOf, mathsHashOf, pageOfRounds, type ExploreDeps } from "../round/service/explore.ts";
 
 export const roundRoutes = (deps: ExploreDeps): Route[] => [

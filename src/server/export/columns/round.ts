@@ -2,7 +2,7 @@
 import { currency } from "#contract/money.ts";
 import { findGame } from "#studio/games/catalogue.ts";
 import type { Locale } from "#contract/session.ts";
-import type { ListedRound } from "../../round/queries/list-rounds.ts";
+import type { FiledRound } from "../../round/queries/picked-rounds.ts";
 import type { Columns } from "../column.ts";
 import { wordFor } from "../words.ts";
 
@@ -12,7 +12,7 @@ export const gameName = (code: string, locale: Locale): string => findGame(code)
 const currencies = new Map<string, ReturnType<typeof currency.parse>>();
 
 /** Looked at once for each there is: there are a handful of them, and millions of rounds. */
-function currencyOf({ currency: code }: ListedRound): ReturnType<typeof currency.parse> {
+function currencyOf({ currency: code }: FiledRound): ReturnType<typeof currency.parse> {
   const known = currencies.get(code);
   if (known !== undefined) return known;
   const parsed = currency.parse(code);
@@ -20,7 +20,7 @@ function currencyOf({ currency: code }: ListedRound): ReturnType<typeof currency
   return parsed;
 }
 
-export const roundColumns: Columns<ListedRound> = {
+export const roundColumns: Columns<FiledRound> = {
   currencyOf,
   columns: [
     { id: "started", head: "round.column.startedAt", kind: "instant", value: (row) => row.startedAt },
@@ -47,8 +47,7 @@ export const roundColumns: Columns<ListedRound> = {
       id: "balance",
       head: "round.column.balanceAfter",
       kind: "money",
-      // The driver gives null where the books know none.
-      value: (row) => row.balanceAfter ?? null,
+      value: (row) => row.balanceAfter,
     },
     {
       id: "duration",

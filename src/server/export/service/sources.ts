@@ -11,7 +11,7 @@ import type { Db } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { countPlayers, pageOfPlayers, readPlayerTransfers } from "../../player/service/read-players.ts";
 import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
-import { filterOf, pageOfRounds, totalsOfRounds } from "../../round/service/explore.ts";
+import { filterOf, pageOfFiledRounds, totalsOfRounds } from "../../round/service/explore.ts";
 import type { Columns } from "../column.ts";
 import { agentColumns, creditTransferColumns } from "../columns/agent.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
@@ -62,12 +62,12 @@ const rounds: Source<Parameters<typeof roundColumns.currencyOf>[0]> = {
   hasPeriod: true,
   async read({ db }, reading) {
     const { filter, place } = roundsAsked(reading);
-    const found = await pageOfRounds(db, reading.caller, filter, place);
+    const found = await pageOfFiledRounds(db, reading.caller, filter, place);
     return isRefusal(found) ? found : { data: found.rows, next_cursor: found.nextCursor };
   },
   async count({ db }, reading) {
     const { filter, place } = roundsAsked(reading);
-    const found = await pageOfRounds(db, reading.caller, filter, { ...place, limit: 1 });
+    const found = await pageOfFiledRounds(db, reading.caller, filter, { ...place, limit: 1 });
     const totals = isRefusal(found) ? null : await totalsOfRounds(db, found.reach, filter);
     return totals?.reduce((sum, { rounds: count }) => sum + count, 0) ?? null;
   },

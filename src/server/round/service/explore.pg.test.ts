@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "#contract/errors.ts";
 import { openCasino, type Casino } from "../../../../test/factories/casino.ts";
+import { leaveOpen } from "../../../../test/factories/open-round.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import type { GameSession } from "../../game/queries.ts";
 import { rollUpRounds } from "../../statistics/service/roll-up.ts";
 import { listRounds } from "../queries/list-rounds.ts";
-import { explainRound, pageOfRounds, totalsOfRounds } from "./explore.ts";
+import { explainRound, pageOfFiledRounds, pageOfRounds, totalsOfRounds } from "./explore.ts";
 import { spin } from "./spin.ts";
 
 let database: FreshDatabase;
@@ -63,6 +64,28 @@ describe("works", () => {
     // Far ends of time are ends, not errors.
     const ever = { from: new Date("1960-01-01"), to: new Date("9999-01-01") };
     expect(await listRounds(casino.db, first.reach, ever, undefined, 50)).toHaveLength(12);
+  });
+
+  test("a file has the same rounds as the screen, page for page, those under way with them", async () => {
+    const casino = await openCasino(database);
+    const { tenantId, agentId } = casino.books;
+    const session = await casino.openSession();
+    for (let nonce = 0n; nonce < 7n; nonce += 1n) await played(casino, await casino.reload(session), nonce);
+    await leaveOpen(casino, session, 7n);
+    const viewer = { kind: "api", tenantId, agentId } as const;
+    let cursor: string | undefined;
+    let seen = 0;
+    do {
+      const shown = await pageOfRounds(casino.db, viewer, {}, { limit: 3, cursor });
+      const filed = await pageOfFiledRounds(casino.db, viewer, {}, { limit: 3, cursor });
+      if (isRefusal(shown) || isRefusal(filed)) throw new Error("refused");
+      const same = shown.rows.map((row) => ({ ...row, balanceAfter: row.balanceAfter ?? null }));
+      expect(same).toMatchObject(filed.rows);
+      expect(filed.nextCursor).toBe(shown.nextCursor);
+      seen += same.length;
+      cursor = shown.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toBe(8);
   });
 
   test("a round says what it moved: its stake, then its win, each with the balance it left", async () => {

@@ -8,7 +8,8 @@ import type { Seal } from "../../db/seal.ts";
 import { instantOf } from "../../db/uuid.ts";
 import { seedContext } from "../../game/service/seeds.ts";
 import { drawOutcome, mathsOf } from "../outcome.ts";
-import { listRounds, type ListedRound, type RoundFilter } from "../queries/list-rounds.ts";
+import { pickRounds, type RoundFilter } from "../queries/list-rounds.ts";
+import { FILED, LISTED, type FiledRound, type ListedRound, type Picked } from "../queries/picked-rounds.ts";
 import { findRoundWithin, listRoundMovements, namesOfRound, type StoredRound } from "../queries/stored-round.ts";
 import { sumRounds } from "../queries/sum-rounds.ts";
 
@@ -17,8 +18,8 @@ export interface ExploreDeps {
   readonly seal: Seal;
 }
 
-export interface RoundPage {
-  readonly rows: ListedRound[];
+export interface RoundPage<Round = ListedRound> {
+  readonly rows: Round[];
   readonly nextCursor: string | null;
   readonly reach: Reach;
 }
@@ -40,18 +41,36 @@ export const filterOf = (query: {
   to: query.to === undefined ? undefined : new Date(query.to),
 });
 
+interface PageAsked {
+  readonly agentId?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
 /** A page of what the viewer sees. The cursor is the id of the last round, so it stays valid while rounds are added. */
-export async function pageOfRounds(
+export const pageOfRounds = (db: Db, viewer: Viewer, filter: RoundFilter, page: PageAsked) =>
+  pagePicked(LISTED, db, viewer, filter, page);
+
+/** The same for a file: less of each round, and many more of them at a time. */
+export const pageOfFiledRounds = (
   db: Db,
   viewer: Viewer,
   filter: RoundFilter,
-  page: { readonly agentId?: string | undefined; readonly cursor?: string | undefined; readonly limit: number },
-): Promise<RoundPage | Refusal> {
+  page: PageAsked,
+): Promise<RoundPage<FiledRound> | Refusal> => pagePicked(FILED, db, viewer, filter, page);
+
+async function pagePicked<Round extends { readonly id: string }>(
+  picked: Picked<Round>,
+  db: Db,
+  viewer: Viewer,
+  filter: RoundFilter,
+  page: PageAsked,
+): Promise<RoundPage<Round> | Refusal> {
   if (page.cursor !== undefined && !isRoundId(page.cursor))
     return refuse("cursor_invalid", "The cursor is not one this list gave.");
   const reach = await reachOf(db, viewer, page.agentId);
   if (reach === undefined) return refuse("agent_not_found", "There is no such agent.");
-  const rows = await listRounds(db, reach, filter, page.cursor, page.limit + 1);
+  const rows = await pickRounds({ db, reach, picked }, filter, { before: page.cursor, limit: page.limit + 1 });
   const more = rows.length > page.limit;
   const shown = more ? rows.slice(0, page.limit) : rows;
   return { rows: shown, nextCursor: more ? (shown.at(-1)?.id ?? null) : null, reach };

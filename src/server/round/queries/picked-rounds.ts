@@ -1,0 +1,114 @@
+// What is read of rounds that were found: all a screen shows of them, or, for millions, one text with what a file has of each.
+import { sql, type RawBuilder } from "kysely";
+import type { Db } from "../../db/database.ts";
+
+type RoundState = "open" | "settled" | "refunded" | "rejected";
+
+/** A round with the names a person reads, and its public proof. */
+export interface ListedRound {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly sessionId: string;
+  readonly agentId: string;
+  readonly agentCode: string;
+  readonly playerId: string;
+  readonly playerCode: string;
+  readonly game: string;
+  readonly variant: string;
+  readonly state: RoundState;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly currency: string;
+  readonly balanceAfter: bigint;
+  readonly startedAt: Date;
+  readonly settledAt: Date | null;
+  readonly number: bigint;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+}
+
+/** Reads rounds, newest first: `newest` stands behind `from` and names them r, their agents a and their players p. */
+export type Picked<Round> = (db: Db, tag: RawBuilder<unknown>, newest: RawBuilder<unknown>) => Promise<Round[]>;
+
+export const LISTED: Picked<ListedRound> = async (db, tag, newest) => {
+  const found = await sql<ListedRound>`
+    ${tag}
+    select r.id, r.tenant_id as "tenantId", r.session_id as "sessionId", r.agent_id as "agentId", a.code as "agentCode",
+      r.player_id as "playerId", p.code as "playerCode", r.game_code as game, r.variant_id as variant, r.state, r.stake,
+      r.win, r.currency, r.balance_after as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
+      r.number, d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed"
+    from ${newest}
+    join seeds d on d.tenant_id = r.tenant_id and d.id = r.series_id
+    order by r.id desc`.execute(db);
+  return found.rows;
+};
+
+/** What a file of rounds has of each. */
+export interface FiledRound {
+  readonly id: string;
+  readonly agentCode: string;
+  readonly playerCode: string;
+  readonly game: string;
+  readonly variant: string;
+  readonly state: RoundState;
+  readonly stake: bigint;
+  readonly win: bigint;
+  readonly currency: string;
+  /** null where the books know none. */
+  readonly balanceAfter: bigint | null;
+  readonly startedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+/** Between fields and between rounds; no code of ours or of an agent's may hold a control character. */
+const FIELD = "\u001f";
+const ROUND = "\u001e";
+const FIELDS = 12;
+
+/** One text for the whole page: a row and an object for each of millions would cost ten times as much. */
+export const FILED: Picked<FiledRound> = async (db, tag, newest) => {
+  const found = await sql<{ readonly rounds: string | null }>`
+    ${tag}
+    select string_agg(
+      concat_ws(${FIELD}, r.id, a.code, p.code, r.game_code, r.variant_id, r.state, r.stake, r.win, r.currency,
+        coalesce(r.balance_after::text, ''), floor(extract(epoch from r.started_at) * 1000)::bigint,
+        coalesce(floor(extract(epoch from r.settled_at) * 1000)::bigint::text, '')),
+      ${ROUND}) as rounds
+    from ${newest}`.execute(db);
+  const text = found.rows[0]?.rounds ?? null;
+  const rounds = text === null ? [] : text.split(ROUND).map(filedRoundOf);
+  // They come in order unless the joins were planned otherwise: to sort them there would cost more than to look.
+  return isNewestFirst(rounds) ? rounds : rounds.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+};
+
+const isNewestFirst = (rounds: readonly FiledRound[]): boolean =>
+  rounds.every(({ id }, at) => at === 0 || id < (rounds[at - 1]?.id ?? ""));
+
+const STATES: Readonly<Partial<Record<string, RoundState>>> = {
+  open: "open",
+  settled: "settled",
+  refunded: "refunded",
+  rejected: "rejected",
+};
+
+function filedRoundOf(text: string): FiledRound {
+  const fields = text.split(FIELD);
+  const [id = "", agentCode = "", playerCode = "", game = "", variant = "", state = "", stake = ""] = fields;
+  const [, , , , , , , win = "", currency = "", balance = "", startedAt = "", settledAt = ""] = fields;
+  const known = STATES[state];
+  if (fields.length !== FIELDS || known === undefined) throw new Error(`round ${id} cannot be read`);
+  return {
+    id,
+    agentCode,
+    playerCode,
+    game,
+    variant,
+    state: known,
+    stake: BigInt(stake),
+    win: BigInt(win),
+    currency,
+    balanceAfter: balance === "" ? null : BigInt(balance),
+    startedAt: new Date(Number(startedAt)),
+    settledAt: settledAt === "" ? null : new Date(Number(settledAt)),
+  };
+}
