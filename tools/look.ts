@@ -41,6 +41,8 @@ async function trip(browser: Browser, product: Product, wanted: Wanted, locale: 
   const taken: Picture[] = [];
   const look = async (routes: readonly string[]): Promise<void> => {
     for (const route of routes) {
+      // In the mode of its first picture, so that nothing is changed while it comes alive.
+      await page.emulateMedia({ colorScheme: wanted.modes[0] ?? "light" });
       await goTo(looker, route);
       if (!(await isSettled(page))) console.log(`${route} comes to no rest`);
       taken.push(...(await take(page, wanted, { route, locale, size })));
