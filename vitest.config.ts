@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
+    attachmentsDir: ".data/attachments",
     projects: [
       {
         test: {
@@ -74,6 +75,8 @@ export default defineConfig({
                   allowedMismatchedPixelRatio: 0.002,
                   allowedMismatchedPixels: 400,
                 },
+                // A page that comes to rest late on a busy machine is no other page.
+                timeout: 30_000,
                 resolveScreenshotPath: ({ root, testFileDirectory, arg, ext }) =>
                   path.join(root, testFileDirectory, "pictures", `${arg}${ext}`),
                 resolveDiffPath: ({ root, testFileDirectory, arg, ext }) =>

@@ -14,6 +14,7 @@ import { MODES, type Size, SIZES, type Wanted, wantedOf } from "./look/wanted.ts
 
 const folder = path.resolve(import.meta.dirname, "../.data/look");
 const SHEET_WIDTH = 1600;
+const FRAME_IS_HERE = `document.querySelector("header .animate-pulse") === null`;
 
 /** Both modes of one page as it stands. */
 async function take(page: Page, wanted: Wanted, shown: Omit<Picture, "mode">): Promise<Picture[]> {
@@ -41,8 +42,12 @@ async function trip(browser: Browser, product: Product, wanted: Wanted, locale: 
   const taken: Picture[] = [];
   const look = async (routes: readonly string[]): Promise<void> => {
     for (const route of routes) {
+      // In the mode of its first picture, so that nothing is changed while it comes alive.
+      await page.emulateMedia({ colorScheme: wanted.modes[0] ?? "light" });
       await goTo(looker, route);
       if (!(await isSettled(page))) console.log(`${route} comes to no rest`);
+      // What the frame around the page waits for is no part of that.
+      await page.waitForFunction(FRAME_IS_HERE);
       taken.push(...(await take(page, wanted, { route, locale, size })));
     }
   };

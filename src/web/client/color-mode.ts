@@ -33,6 +33,8 @@ export function followColorMode(): () => void {
   const system = systemIsDark();
   addEventListener("storage", apply);
   system.addEventListener("change", apply);
+  // Either may have changed after the head of the page had asked and before anybody listened.
+  apply();
   return () => {
     removeEventListener("storage", apply);
     system.removeEventListener("change", apply);

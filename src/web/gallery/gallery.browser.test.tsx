@@ -1,6 +1,6 @@
 // Compares every section of the gallery, and whatever opens over a page, with its picture in the repository, in both modes.
 import type { ReactNode } from "react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, server } from "vitest/browser";
 import { accessibilityProblems, show } from "#web/test/shown.tsx";
 import { holdStill } from "#web/test/still.ts";
@@ -20,6 +20,7 @@ const MODES = ["light", "dark"] as const;
 /** What is fetched on demand comes when the machine has time. */
 const SOON = { timeout: 20_000 };
 
+vi.setConfig({ testTimeout: 120_000 });
 beforeAll(async () => holdStill());
 
 function only<E extends Element>(selector: string, kind: new () => E): E {

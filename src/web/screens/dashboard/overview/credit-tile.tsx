@@ -15,7 +15,7 @@ export function CreditTile({ block: { credit, currency } }: { readonly block: Ov
       label={
         <span className="flex items-center justify-between gap-2">
           {t("figure.credit")}
-          <span className="@max-[30rem]:hidden">
+          <span className="flex @max-[30rem]:hidden">
             <CreditStateBadge state={credit.state} />
           </span>
         </span>
