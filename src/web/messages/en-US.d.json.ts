@@ -789,6 +789,25 @@ declare const messages: {
     "runway": {
       "formula": "Runway = available credit ÷ GGR of the last 24 hours × 24 h",
       "covers": "Available = balance + credit line − reserved. Only the GGR of players whose play uses this credit counts. With no GGR, or a negative one, the credit is not being used up."
+    },
+    "turnover": {
+      "formula": "Turnover = Σ stakes"
+    },
+    "wins": {
+      "formula": "Wins = Σ wins paid"
+    },
+    "rounds": {
+      "formula": "Rounds = number of settled rounds",
+      "rows": "See the rounds"
+    },
+    "day": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Stakes that were refunded are not counted.",
+    "activePlayers": {
+      "formula": "Players with a round in the last 15 minutes",
+      "covers": "Everybody shown here, in all currencies; each player counts once, however many games are open."
+    },
+    "roundsPerMinute": {
+      "formula": "Rounds settled in the last full minute",
+      "covers": "Everybody shown here, in all currencies. The minute that is running is not counted, so that the figure does not start from zero every minute."
     }
   },
   "home": {
@@ -1781,6 +1800,15 @@ export type MessageKey =
   | "how.ggr.covers"
   | "how.runway.formula"
   | "how.runway.covers"
+  | "how.turnover.formula"
+  | "how.wins.formula"
+  | "how.rounds.formula"
+  | "how.rounds.rows"
+  | "how.day"
+  | "how.activePlayers.formula"
+  | "how.activePlayers.covers"
+  | "how.roundsPerMinute.formula"
+  | "how.roundsPerMinute.covers"
   | "home.hero.title"
   | "home.hero.text"
   | "home.hero.play"

@@ -5,6 +5,7 @@ import { CURRENCIES } from "#contract/money.ts";
 import type { OverviewCurrency } from "#contract/statistics.ts";
 import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { amountText } from "#web/ui/amount.ts";
+import { Link } from "#web/ui/link.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
@@ -27,12 +28,12 @@ export function FigureTiles({ block }: { readonly block: OverviewCurrency }) {
     <div className={TILES_GRID}>
       <CreditTile block={block} />
       <StatTile
-        label={t("figure.turnover")}
+        label={<AskedFigure name="turnover" />}
         figure={<Money amount={last.turnover} currency={currency} bare />}
         delta={delta(last.turnover, previous.turnover, ["good", "bad"])}
       />
       <StatTile
-        label={t("figure.wins")}
+        label={<AskedFigure name="wins" />}
         figure={<Money amount={last.wins} currency={currency} bare />}
         delta={delta(last.wins, previous.wins, ["neutral", "neutral"])}
       />
@@ -43,11 +44,32 @@ export function FigureTiles({ block }: { readonly block: OverviewCurrency }) {
       />
       <RtpTile block={block} />
       <StatTile
-        label={t("figure.rounds")}
+        label={<AskedFigure name="rounds" />}
         figure={<CountText count={last.rounds} />}
         delta={delta(BigInt(last.rounds), BigInt(previous.rounds), ["good", "bad"], 0)}
       />
     </div>
+  );
+}
+
+/** A figure's name with what is counted in it, and the way to the rounds behind it. */
+function AskedFigure({ name }: { readonly name: "turnover" | "wins" | "rounds" }) {
+  const t = useTranslations("overview");
+  const how = useTranslations("how");
+  const text = t(`figure.${name}`);
+  return (
+    <Asked
+      how={
+        <How
+          figure={text}
+          formula={how(`${name}.formula`)}
+          covers={how("day")}
+          rows={<Link to="/dashboard/game/history">{how("rounds.rows")}</Link>}
+        />
+      }
+    >
+      {text}
+    </Asked>
   );
 }
 

@@ -22,13 +22,36 @@ interface NowStripProps {
 
 export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
   const t = useTranslations("overview.now");
+  const how = useTranslations("how");
   const columns = COLUMNS[isToldOfReplay ? "with" : "without"];
   return (
     <dl
       className={`grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card ${columns}`}
     >
-      <Item name={t("activePlayers")}>{overview && <CountText count={overview.active_players} />}</Item>
-      <Item name={t("roundsPerMinute")}>{overview && <CountText count={overview.rounds_per_minute} />}</Item>
+      <Item
+        name={t("activePlayers")}
+        how={
+          <How
+            figure={t("activePlayers")}
+            formula={how("activePlayers.formula")}
+            covers={how("activePlayers.covers")}
+          />
+        }
+      >
+        {overview && <CountText count={overview.active_players} />}
+      </Item>
+      <Item
+        name={t("roundsPerMinute")}
+        how={
+          <How
+            figure={t("roundsPerMinute")}
+            formula={how("roundsPerMinute.formula")}
+            covers={how("roundsPerMinute.covers")}
+          />
+        }
+      >
+        {overview && <CountText count={overview.rounds_per_minute} />}
+      </Item>
       <Item
         name={t("ledger")}
         how={<How figure={t("ledger")} formula={t("ledgerFormula")} covers={t("ledgerCovers")} />}
