@@ -153,7 +153,7 @@ describe("refuses", () => {
     expect(test.output()).toBe("CHROMIUM: there is no /nowhere/chromium\n");
     const unknown = run(["toString"]);
     expect(await unknown.ended).toBe(1);
-    expect(unknown.output()).toBe("usage: node tools/run.mjs start | dev | build | test\n");
+    expect(unknown.output()).toBe("usage: node tools/run.mjs start | dev | build | look | test\n");
   });
 });
 
