@@ -12,8 +12,8 @@ import { listen, tour, type Trip } from "./screens/tour.ts";
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  // Enough that every day has some: without rounds today there is no chart to look at.
-  product = await startProduct({ args: ["--rounds", "5000", "--quiet"] });
+  // Enough that every day has some in every currency: without rounds today there is no chart to look at.
+  product = await startProduct({ args: ["--rounds", "30000", "--quiet"] });
   browser = await openBrowser();
 });
 afterAll(async () => {

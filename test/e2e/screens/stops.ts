@@ -122,7 +122,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     },
   ],
   "/dashboard/profile": [
-    { name: "nothing filled in", arrive: press("profile.password.submit") },
+    { name: "nothing filled in", arrive: (looker) => button(looker, "profile.password.submit").click() },
     { name: "signing out everywhere", arrive: press("profile.devices.everywhere") },
   ],
   "/dashboard/user/manage": [

@@ -59,7 +59,9 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
   };
   const visit = async (stop: Stop): Promise<void> => {
     if ((await stop.isThere?.(looker)) === false) return;
-    await stop.arrive(looker);
+    await stop.arrive(looker).catch((error: unknown) => {
+      throw new Error(`${stop.name}, ${locale}, ${size}: it is not reached`, { cause: error });
+    });
     stops.push(stop.name);
     if (!(await isSettled(page, stop.waits))) note(stop, ["it comes to no rest"]);
     if (stop.hasOneMode !== true && !(await isInMode(page, mode))) note(stop, ["it is drawn in the other mode"]);

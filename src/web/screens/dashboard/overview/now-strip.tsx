@@ -125,12 +125,12 @@ interface ItemProps {
 
 function Item({ name, how, wide = false, children }: ItemProps) {
   return (
-    <div className={`flex min-w-0 flex-col bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""}`}>
+    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""}`}>
       <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
         {name}
         {how}
       </dt>
-      <dd className="figures mt-auto flex min-h-6 items-center text-base font-semibold text-ink">
+      <dd className="figures flex min-h-6 items-center text-base font-semibold text-ink">
         {children ?? <Skeleton className="h-4 w-24" />}
       </dd>
     </div>
