@@ -20,7 +20,6 @@ type News = "good" | "bad" | "neutral";
 export const TILES_GRID = "grid grid-cols-2 gap-2 @min-[30rem]:gap-3 @min-[46rem]:grid-cols-3";
 
 export function FigureTiles({ block }: { readonly block: OverviewCurrency }) {
-  const t = useTranslations("overview");
   const how = useTranslations("how");
   const delta = useDelta(block);
   const { currency, last_24h: last, previous_24h: previous } = block;
