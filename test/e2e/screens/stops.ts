@@ -196,16 +196,22 @@ const screensOf = (layout: LayoutName): Stop[] =>
 /** Without a graphics card a browser reads back what it drew, and its driver remarks on it. */
 const DRIVER = /GL Driver Message .* GPU stall due to ReadPixels/;
 
-/** A player of an agent whose key the demo gives away, who has played; nobody else opens a game for them meanwhile. */
-async function somebodyWhoPlayed({ page, product, locale, isPhone }: Looker): Promise<Player> {
-  const answer = await page.request.get(`${product.address}/api/players?sort=last_round_at&limit=25`);
+/** Somebody who played this game, of an agent whose key the demo gives away; nobody else opens it for them meanwhile. */
+async function somebodyWhoPlayed(game: string, { page, product, locale, isPhone }: Looker): Promise<Player> {
+  const answer = await page.request.get(`${product.address}/api/rounds?game=${game}&limit=200`);
   const known = new Set(product.credentials.agents.map(({ code }) => code));
-  const found = played.parse(await answer.json()).data.filter(({ agent }) => known.has(agent.code));
-  const player = found[(locale === "en-US" ? 0 : 2) + (isPhone ? 1 : 0)];
-  if (player === undefined) throw new Error("too few of the demo's players have played");
-  return { code: player.code, agent: player.agent.code };
+  const found = new Map(
+    rounds
+      .parse(await answer.json())
+      .data.filter(({ agent }) => known.has(agent.code))
+      .map(({ player, agent }) => [`${agent.code} ${player.code}`, { code: player.code, agent: agent.code }]),
+  );
+  const player = [...found.values()][(locale === "en-US" ? 0 : 2) + (isPhone ? 1 : 0)];
+  if (player === undefined) throw new Error(`too few of the demo's players have played ${game}`);
+  return player;
 }
-const played = z.object({ data: z.array(z.object({ code: z.string(), agent: z.object({ code: z.string() }) })) });
+const coded = z.object({ code: z.string() });
+const rounds = z.object({ data: z.array(z.object({ player: coded, agent: coded })) });
 
 const inGame = (code: string): Stop[] => [
   {
@@ -214,7 +220,7 @@ const inGame = (code: string): Stop[] => [
     expected: DRIVER,
     arrive: async (looker) => {
       const { page, product, locale } = looker;
-      await page.goto(await launchGame(product, code, locale, await somebodyWhoPlayed(looker)));
+      await page.goto(await launchGame(product, code, locale, await somebodyWhoPlayed(code, looker)));
       await page.locator("#spin:not([aria-disabled=true])").waitFor();
     },
   },
