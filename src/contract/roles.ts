@@ -28,6 +28,10 @@ export const PERMISSIONS = {
   "statistics.read": everybody,
   "agent.read": everybody,
   "agent.create": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  /** Its name and whom to write to there. */
+  "agent.edit": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  "agent.move": { platform: ["owner", "operations"], agent: ["owner"] },
+  "agent.close": { platform: ["owner", "operations"], agent: ["owner"] },
   "agent.suspend": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   "agent.credit": { platform: ["owner", "finance"], agent: ["owner", "finance"] },
   "entry.read": {

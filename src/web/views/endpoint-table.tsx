@@ -42,7 +42,8 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
   const visible = useMemo(() => [...table.visible], [table.visible]);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section);
-  const inSight = columns.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
+  const told = columns.filter(({ isControl = false }) => !isControl);
+  const inSight = told.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
   // A failed refresh leaves the rows that are shown; only a first failure takes their place.
   const failed = reading.problem !== null && reading.answer === undefined;
   return (
@@ -56,7 +57,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         {table.views !== null && <ViewMenu views={table.views} />}
         <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
         <TableViewMenu
-          columns={columns}
+          columns={told}
           visible={inSight}
           onVisible={table.show}
           onFit={table.isChosen ? () => table.show(null) : undefined}

@@ -38,8 +38,9 @@ const columns = sql`
   t.amount, t.currency, t.state, t.code, t.note, t.actor, t.at`;
 
 /**
- * Up to `limit` with an id below `before`, newest first. Each transfer has its lower side in reach; looking from there
- * finds all of them, since credit only moves between an agent and who is directly above it.
+ * Up to `limit` with an id below `before`, newest first. Each transfer has its lower side in reach, or had it before that
+ * was moved elsewhere; looking from there finds all of them, since credit only moves between an agent and who is directly
+ * above it.
  */
 export async function listCreditTransferRows(
   db: Db,
@@ -53,9 +54,14 @@ export async function listCreditTransferRows(
     agentId === undefined
       ? [sql`true`, sql`true`]
       : [
-          sql`(s.id = ${agentId}::uuid or s.parent_id = ${agentId}::uuid)`,
+          sql`(s.id = ${agentId}::uuid or s.parent_id = ${agentId}::uuid or ${agentId}::uuid = any(s.former_parent_ids))`,
           sql`(s.id = ${agentId}::uuid or t.agent_id = ${agentId}::uuid)`,
         ];
+  const { agentIds } = reach;
+  const [isFormer, isOwnSide] =
+    agentIds === null
+      ? [sql`false`, sql`true`]
+      : [sql`s.former_parent_ids && ${[...agentIds]}::uuid[]`, sql`t.agent_id = any(${[...agentIds]}::uuid[])`];
   const found = await sql<CreditTransferRow>`
     ${tag}
     select ${columns}
@@ -64,12 +70,14 @@ export async function listCreditTransferRows(
         select * from transfers t
         where t.tenant_id = s.tenant_id and t.counterparty_agent_id = s.id
           and t.kind in ('credit_issue', 'credit_redeem', 'credit_send', 'credit_take') and ${sides}
+          and (${withinAgents(reach, "s.id")} or ${isOwnSide})
           and ${before === undefined ? sql`true` : sql`t.id < ${before}::uuid`}
           and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
           and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}
         order by t.id desc limit ${limit}
       ) t
-      where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${withinAgents(reach, "s.id")} and ${targets}
+      where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and (${withinAgents(reach, "s.id")} or ${isFormer})
+        and ${targets}
       order by t.id desc limit ${limit}
     ) t
     join agents a on a.tenant_id = t.tenant_id and a.id = t.counterparty_agent_id

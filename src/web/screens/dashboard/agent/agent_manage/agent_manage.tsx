@@ -1,4 +1,4 @@
-// Look over the tree of agents: their credit, runway and state; create one, move credit, suspend and resume.
+// Look over the tree of agents: their credit, runway and state; create, edit, move, suspend and close them, move credit.
 import { Plus } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
@@ -12,6 +12,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { DoContext } from "./agent-menu.tsx";
 import { columns, totalsOf } from "./columns.tsx";
 import type { Doing } from "./doing.ts";
 import { Filters } from "./filters.tsx";
@@ -46,7 +47,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
     </Button>
   );
   return (
-    <>
+    <DoContext value={setDoing}>
       <PageHeader title={loaderData.title} text={t("list.text")} actions={create} />
       <EndpointTable
         table={table}
@@ -65,6 +66,6 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
       <Suspense fallback={null}>
         {doing !== null && <DoingNow doing={doing} onClose={() => setDoing(null)} onCreated={table.open} />}
       </Suspense>
-    </>
+    </DoContext>
   );
 }

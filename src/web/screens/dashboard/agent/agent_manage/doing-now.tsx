@@ -1,6 +1,9 @@
 // The dialog of what is being done with an agent.
+import { CloseAgent } from "./close-agent.tsx";
 import { CreateAgent } from "./create-agent.tsx";
 import type { Doing } from "./doing.ts";
+import { EditAgent } from "./edit-agent.tsx";
+import { MoveAgent } from "./move-agent.tsx";
 import { MoveCredit } from "./move-credit.tsx";
 import { SetState } from "./set-state.tsx";
 
@@ -12,6 +15,18 @@ interface DoingNowProps {
 
 export default function DoingNow({ doing, onClose, onCreated }: DoingNowProps) {
   if (doing.what === "create") return <CreateAgent below={doing.below} onClose={onClose} onCreated={onCreated} />;
-  if (doing.what === "setState") return <SetState agent={doing.agent} onClose={onClose} />;
-  return <MoveCredit agent={doing.agent} direction={doing.what} onClose={onClose} />;
+  const parts = { agent: doing.agent, onClose };
+  switch (doing.what) {
+    case "setState":
+      return <SetState {...parts} />;
+    case "edit":
+      return <EditAgent {...parts} />;
+    case "move":
+      return <MoveAgent {...parts} />;
+    case "close":
+      return <CloseAgent {...parts} />;
+    case "send":
+    case "take":
+      return <MoveCredit {...parts} direction={doing.what} />;
+  }
 }

@@ -3,4 +3,4 @@ import type { AgentRow } from "#contract/agent.ts";
 
 export type Doing =
   | { readonly what: "create"; readonly below: AgentRow | null }
-  | { readonly what: "send" | "take" | "setState"; readonly agent: AgentRow };
+  | { readonly what: "send" | "take" | "setState" | "edit" | "move" | "close"; readonly agent: AgentRow };
