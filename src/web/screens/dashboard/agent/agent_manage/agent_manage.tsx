@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { DoContext } from "./agent-menu.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { columns, totalsOf } from "./columns.tsx";
 import type { Doing } from "./doing.ts";
 import { Filters } from "./filters.tsx";
@@ -56,6 +57,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
         parentOf={parentOf}
         filters={<Filters table={table} />}
         totals={totalsOf}
+        bulk={(ids) => <BulkActions ids={ids} table={table} onDo={setDoing} />}
         empty={<EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} action={create} />}
       />
       <Suspense fallback={null}>

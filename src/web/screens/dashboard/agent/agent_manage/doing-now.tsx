@@ -1,4 +1,5 @@
 // The dialog of what is being done with an agent.
+import { BulkState } from "./bulk-state.tsx";
 import { CloseAgent } from "./close-agent.tsx";
 import { CreateAgent } from "./create-agent.tsx";
 import type { Doing } from "./doing.ts";
@@ -15,6 +16,7 @@ interface DoingNowProps {
 
 export default function DoingNow({ doing, onClose, onCreated }: DoingNowProps) {
   if (doing.what === "create") return <CreateAgent below={doing.below} onClose={onClose} onCreated={onCreated} />;
+  if ("ids" in doing) return <BulkState ids={doing.ids} isResume={doing.what === "resumeAll"} onClose={onClose} />;
   const parts = { agent: doing.agent, onClose };
   switch (doing.what) {
     case "setState":
