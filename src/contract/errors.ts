@@ -23,6 +23,7 @@ export const ERRORS = {
   player_self_excluded: { status: 403, retry: "never", title: "Player self-excluded" },
   not_supported_by_policy: { status: 403, retry: "never", title: "Not supported by policy" },
   permission_missing: { status: 403, retry: "never", title: "Permission missing" },
+  viewing_read_only: { status: 403, retry: "never", title: "Nothing can be changed while viewing as another agent" },
   origin_not_allowed: { status: 403, retry: "never", title: "Origin not allowed" },
   route_not_found: { status: 404, retry: "never", title: "Route not found" },
   agent_not_found: { status: 404, retry: "never", title: "Agent not found" },

@@ -15,7 +15,7 @@ import { freshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { createLog } from "../http/log.ts";
 import { createOriginCheck } from "../http/origin.ts";
-import { findMemberByToken, openSessionIds } from "../session/service.ts";
+import { findMemberByToken, openSessions } from "../session/service.ts";
 import { createRelay } from "./relay.ts";
 import { startLive } from "./server.ts";
 import type { Live } from "./server.ts";
@@ -49,7 +49,7 @@ async function startNode(): Promise<Node> {
       });
       return isRefusal(member) ? null : member;
     },
-    openSessionIds: (members) => openSessionIds({ db: database.db, clock }, members),
+    openSessions: (members) => openSessions({ db: database.db, clock }, members),
     relay: createRelay(database.appUrl, log),
     log,
   });

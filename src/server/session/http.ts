@@ -14,6 +14,7 @@ import { signOutDevice, signOutDevices } from "./service/devices.ts";
 import { changePassword, changeProfile } from "./service/profile.ts";
 import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
+import { endViewing, readMe, startViewing } from "./service/viewing.ts";
 import type { Throttled } from "./service/throttle.ts";
 
 export type SessionRouteDeps = SessionDeps & ResetDeps & { readonly cookie: Cookie };
@@ -46,7 +47,15 @@ const sessionItself = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
     const given = [cookies.session.give(result.token, SESSION_MAX_MS / 1_000), giveDevice(cookies, result.deviceToken)];
     return reply(await getMe(deps.db, result), { headers: { "set-cookie": given } });
   }),
-  serveMember(session.getSession, ({ caller }) => getMe(deps.db, caller)),
+  serveMember(session.getSession, ({ caller }) => readMe(deps.db, caller)),
+  serveMember(session.startViewing, async ({ body, caller }) => {
+    const viewing = await startViewing(deps, caller, body.agent_id);
+    return isRefusal(viewing) ? viewing : readMe(deps.db, { ...caller, viewing });
+  }),
+  serveMember(session.endViewing, async ({ caller }) => {
+    await endViewing(deps, caller);
+    return getMe(deps.db, caller);
+  }),
   serveMember(session.signOut, async ({ caller }) => {
     await signOut(deps, caller);
     return reply(undefined, { headers: { "set-cookie": cookies.session.take() } });

@@ -140,7 +140,19 @@ export interface SessionRow {
   readonly role: Role;
   readonly tokenHash: Buffer;
   readonly lastSeenAt: Date;
+  readonly viewed: ViewedKey | null;
 }
+
+/** The agent a session looks as. */
+export interface ViewedKey {
+  readonly tenantId: string;
+  readonly agentId: string;
+}
+
+const viewedOf = (row: { viewing_tenant_id: string | null; viewing_agent_id: string | null }): ViewedKey | null =>
+  row.viewing_tenant_id === null || row.viewing_agent_id === null
+    ? null
+    : { tenantId: row.viewing_tenant_id, agentId: row.viewing_agent_id };
 
 /** Idle sessions end this long after their last call. */
 export const SESSION_IDLE_MS = 30 * 60_000;
@@ -160,6 +172,8 @@ export async function findSession(
       "member_sessions.member_id",
       "member_sessions.token_hash",
       "member_sessions.last_seen_at",
+      "member_sessions.viewing_tenant_id",
+      "member_sessions.viewing_agent_id",
       "members.agent_id",
       "members.party",
       "members.role",
@@ -176,22 +190,72 @@ export async function findSession(
       role: role.parse(row.role),
       tokenHash: row.token_hash,
       lastSeenAt: row.last_seen_at,
+      viewed: viewedOf(row),
     }
   );
 }
 
+export interface OpenSession {
+  readonly id: string;
+  readonly party: Party;
+  /** The member's own. */
+  readonly agentId: string;
+  readonly viewed: ViewedKey | null;
+}
+
 /** Which of these sessions of one tenant are open now. */
-export async function findOpenSessionIds(
+export async function findOpenSessions(
   db: Db,
   tenantId: string,
   sessionIds: readonly string[],
   now: Date,
-): Promise<string[]> {
+): Promise<OpenSession[]> {
   const rows = await openSessions(db, tenantId, now)
-    .select("member_sessions.id")
+    .select([
+      "member_sessions.id",
+      "member_sessions.viewing_tenant_id",
+      "member_sessions.viewing_agent_id",
+      "members.agent_id",
+      "members.party",
+    ])
     .where("member_sessions.id", "in", [...sessionIds])
     .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    party: party.parse(row.party),
+    agentId: row.agent_id,
+    viewed: viewedOf(row),
+  }));
+}
+
+/** Sessions of one tenant that look as another agent. */
+export async function listViewingSessions(db: Db, tenantId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("member_sessions")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("viewing_agent_id", "is not", null)
+    .execute();
   return rows.map(({ id }) => id);
+}
+
+/** An agent as whoever looks as it needs it. */
+export interface ViewedAgent {
+  readonly path: readonly string[];
+  /** It, or one above it, is closed. */
+  readonly isClosed: boolean;
+  readonly code: string;
+  readonly name: string;
+  readonly currency: string | null;
+}
+
+export async function findViewedAgent(db: Db, { tenantId, agentId }: ViewedKey): Promise<ViewedAgent | undefined> {
+  const found = await sql<ViewedAgent>`
+    select a.path, a.code, a.name, a.currency, exists (
+      select from agents up where up.tenant_id = ${tenantId} and up.id = any (a.path) and up.state = 'closed'
+    ) as "isClosed"
+    from agents a where a.tenant_id = ${tenantId} and a.id = ${agentId} and a.depth > 0`.execute(db);
+  return found.rows[0];
 }
 
 const openSessions = (db: Db, tenantId: string, now: Date) =>
@@ -286,5 +350,6 @@ export async function getMe(db: Db, { tenantId, memberId }: MemberKey): Promise<
     },
     locale: locale.nullable().parse(row.locale),
     time_zone: row.time_zone,
+    viewing_from: null,
   };
 }

@@ -46,6 +46,7 @@ export function AgentMenu({ agent, isBesideButtons = false }: AgentMenuProps) {
           id: "change",
           actions: [line("edit", t("action.edit"), may.edit), line("move", t("action.move"), may.move)],
         },
+        { id: "look", actions: [line("viewAs", t("action.viewAs"), may.viewAs)] },
         { id: "end", actions: [line("close", t("action.close"), may.close, true)] },
       ]}
     >

@@ -12,6 +12,7 @@ export type Reason =
   | "suspendedAbove"
   | "ownAgent"
   | "ownPlace"
+  | "ownView"
   | "direct"
   | "tooDeep";
 
@@ -24,6 +25,7 @@ export interface AllowedActions {
   readonly edit: Reason | null;
   readonly move: Reason | null;
   readonly close: Reason | null;
+  readonly viewAs: Reason | null;
 }
 
 type Agent = Pick<AgentRow, "id" | "parent_id" | "depth" | "state" | "effective_state">;
@@ -39,6 +41,7 @@ export function allowedActions(agent: Agent, viewer: Viewer): AllowedActions {
     createBelow: lacks("agent.create") ? "permission" : createReason(agent),
     edit: lacks("agent.edit") ? "permission" : closedReason(agent),
     move: lacks("agent.move") ? "permission" : moveReason(agent, viewer),
+    viewAs: lacks("agent.view_as") ? "permission" : viewReason(agent, viewer),
     close: lacks("agent.close") ? "permission" : placeReason(agent, viewer),
   };
 }
@@ -59,6 +62,9 @@ const closedReason = ({ state }: Agent): Reason | null => (state === "closed" ? 
 
 const placeReason = (agent: Agent, viewer: Viewer): Reason | null =>
   agent.id === viewer.agent.id ? "ownPlace" : closedReason(agent);
+
+const viewReason = (agent: Agent, viewer: Viewer): Reason | null =>
+  agent.id === viewer.agent.id ? "ownView" : closedReason(agent);
 
 const moveReason = (agent: Agent, viewer: Viewer): Reason | null =>
   placeReason(agent, viewer) ?? (agent.depth === 1 ? "direct" : null);

@@ -7,6 +7,7 @@ import { EditAgent } from "./edit-agent.tsx";
 import { MoveAgent } from "./move-agent.tsx";
 import { MoveCredit } from "./move-credit.tsx";
 import { SetState } from "./set-state.tsx";
+import { ViewAs } from "./view-as.tsx";
 
 interface DoingNowProps {
   readonly doing: Doing;
@@ -27,6 +28,8 @@ export default function DoingNow({ doing, onClose, onCreated }: DoingNowProps) {
       return <MoveAgent {...parts} />;
     case "close":
       return <CloseAgent {...parts} />;
+    case "viewAs":
+      return <ViewAs {...parts} />;
     case "send":
     case "take":
       return <MoveCredit {...parts} direction={doing.what} />;
