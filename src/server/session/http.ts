@@ -7,14 +7,15 @@ import type { Cookie } from "../http/cookie.ts";
 import { reply } from "../http/reply.ts";
 import { serveAnybody, serveMember } from "../http/serve.ts";
 import type { Route } from "../http/serve.ts";
-import { getMe, listDevices } from "./queries.ts";
+import { listDevices } from "./queries.ts";
 import { KNOWN_MS, readSessionEnd, SESSION_MAX_MS, signIn, signOut, staySignedIn } from "./service.ts";
 import type { SessionDeps } from "./service.ts";
 import { signOutDevice, signOutDevices } from "./service/devices.ts";
 import { changePassword, changeProfile } from "./service/profile.ts";
 import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
-import { endViewing, readMe, startViewing } from "./service/viewing.ts";
+import { getMe, readMe } from "./service/me.ts";
+import { endViewing, startViewing } from "./service/viewing.ts";
 import type { Throttled } from "./service/throttle.ts";
 
 export type SessionRouteDeps = SessionDeps & ResetDeps & { readonly cookie: Cookie };

@@ -1,12 +1,11 @@
 /** Reads who may sign in, who is signed in, and what the dashboard shows of that. */
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
-import { currency } from "#contract/money.ts";
 import type { Device } from "#contract/profile.ts";
-import { party, permissionsOf, role } from "#contract/roles.ts";
+import { party, role } from "#contract/roles.ts";
 import type { Party, Role } from "#contract/roles.ts";
 import { locale } from "#contract/session.ts";
-import type { Locale, Me } from "#contract/session.ts";
+import type { Locale } from "#contract/session.ts";
 import type { Db } from "../db/database.ts";
 import type { ParsedToken } from "../db/token.ts";
 import { readUserAgent } from "./user-agent.ts";
@@ -311,45 +310,4 @@ export async function listDevices(
     signed_in_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   }));
-}
-
-/** The signed-in member as the dashboard knows it. */
-export async function getMe(db: Db, { tenantId, memberId }: MemberKey): Promise<Me> {
-  const row = await db
-    .selectFrom("members")
-    .innerJoin("agents", (join) =>
-      join.on("agents.tenant_id", "=", tenantId).onRef("agents.id", "=", "members.agent_id"),
-    )
-    .select([
-      "members.name",
-      "members.login",
-      "members.party",
-      "members.role",
-      "members.locale",
-      "members.time_zone",
-      "agents.id as agent_id",
-      "agents.code",
-      "agents.name as agent_name",
-      "agents.currency",
-    ])
-    .where("members.tenant_id", "=", tenantId)
-    .where("members.id", "=", memberId)
-    .executeTakeFirstOrThrow();
-  const member = { party: party.parse(row.party), role: role.parse(row.role) };
-  return {
-    member_id: memberId,
-    name: row.name,
-    login: row.login,
-    ...member,
-    permissions: permissionsOf(member),
-    agent: {
-      id: row.agent_id,
-      code: row.code,
-      name: row.agent_name,
-      currency: currency.nullable().parse(row.currency),
-    },
-    locale: locale.nullable().parse(row.locale),
-    time_zone: row.time_zone,
-    viewing_from: null,
-  };
 }

@@ -20,8 +20,7 @@ export function ViewingBar({ me }: ViewingBarProps) {
   if (me === undefined || me.viewing_from === null) return null;
   const { agent, viewing_from: from } = me;
   const back = async () => {
-    if ((await action.run({})) !== null)
-      startAnew(localise(`/dashboard/agent/agent_manage?open=${agent.id}`, locale));
+    if ((await action.run({})) !== null) startAnew(localise(`/dashboard/agent/agent_manage?open=${agent.id}`, locale));
   };
   return (
     <div

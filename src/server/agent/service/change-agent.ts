@@ -38,12 +38,7 @@ export async function changeAgent(
     if (changed.length === 0) return null;
     const part = (of: AgentChange): AgentChange => Object.fromEntries(changed.map((field) => [field, of[field]]));
     const after = part(change);
-    await tx
-      .updateTable("agents")
-      .set(after)
-      .where("tenant_id", "=", tenantId)
-      .where("id", "=", agentId)
-      .execute();
+    await tx.updateTable("agents").set(after).where("tenant_id", "=", tenantId).where("id", "=", agentId).execute();
     await appendAudit(tx, {
       tenantId,
       memberId: caller.memberId,

@@ -19,7 +19,8 @@ export async function readAgents(
   { ids, ...filter }: AgentQuery,
 ): Promise<AgentRow[]> {
   const reach = await reachOf(db, caller);
-  const agents = reach === undefined ? [] : await listAgentsWithin(db, reach, { ...filter, ids: ids?.split(",") }, clock());
+  const agents =
+    reach === undefined ? [] : await listAgentsWithin(db, reach, { ...filter, ids: ids?.split(",") }, clock());
   return agents.map((agent) => agentRowOf(agent, caller.agentId));
 }
 

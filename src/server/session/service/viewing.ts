@@ -1,20 +1,15 @@
 /** Looking as an agent below one's own: begun and ended by the member, or ended with its session; each is in the audit. */
 import { refuse, type Refusal } from "#contract/errors.ts";
-import { currency } from "#contract/money.ts";
-import { may, permissionsOf } from "#contract/roles.ts";
-import type { Me } from "#contract/session.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/database.ts";
 import { listEveryTenantId, reachOf } from "../../db/reach.ts";
 import type { MemberCaller, Viewing } from "../../http/caller.ts";
-import { findOpenSessions, findViewedAgent, getMe, listViewingSessions, type ViewedKey } from "../queries.ts";
+import { findOpenSessions, findViewedAgent, listViewingSessions, type ViewedKey } from "../queries.ts";
 
 interface ViewingDeps {
   readonly db: Db;
   readonly clock: () => Date;
 }
-
-const VIEW = { party: "agent", role: "viewer" } as const;
 
 /** Where the agent stands that a session looks as, and whether its member may still see it. */
 export async function viewingOf(
@@ -116,22 +111,4 @@ export async function endLeftViewings({ db, clock }: ViewingDeps): Promise<void>
     const open = new Set((await findOpenSessions(db, tenantId, ids, clock())).map(({ id }) => id));
     for (const sessionId of ids) if (!open.has(sessionId)) await endViewing({ db, clock }, { tenantId, sessionId });
   }
-}
-
-/** The member as the dashboard knows it, or the view it has. */
-export async function readMe(db: Db, member: MemberCaller): Promise<Me> {
-  const own = await getMe(db, member);
-  const { viewing } = member;
-  if (viewing === undefined) return own;
-  const agent = await findViewedAgent(db, viewing);
-  if (agent === undefined) throw new Error(`agent ${viewing.agentId} is gone`);
-  const shared = permissionsOf(VIEW).filter((permission) => may(member, permission));
-  const { party, agent: from } = own;
-  return {
-    ...own,
-    ...VIEW,
-    permissions: viewing.isOver ? [] : shared,
-    agent: { id: viewing.agentId, code: agent.code, name: agent.name, currency: currency.nullable().parse(agent.currency) },
-    viewing_from: { party, code: from.code, name: from.name },
-  };
 }

@@ -19,7 +19,12 @@ export function ExportButton({ shown, text }: ExportButtonProps) {
   const list = listAt(shown.path);
   if (list === undefined) return null;
   return (
-    <PopoverButton label={text ?? t("title")} text={text ?? t("button")} size="sm" icon={<Download aria-hidden size={15} />}>
+    <PopoverButton
+      label={text ?? t("title")}
+      text={text ?? t("button")}
+      size="sm"
+      icon={<Download aria-hidden size={15} />}
+    >
       {(close) => (
         <Suspense fallback={null}>
           <ExportForm list={list} shown={shown} onStarted={close} />

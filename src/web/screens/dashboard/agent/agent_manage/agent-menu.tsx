@@ -24,7 +24,12 @@ export function AgentMenu({ agent, isBesideButtons = false }: AgentMenuProps) {
   const { answer: me } = useSession();
   if (me === undefined) return null;
   const may = allowedActions(agent, me);
-  const line = (what: Extract<Doing, { agent: AgentRow }>["what"], text: string, reason: Reason | null, isDangerous = false) => ({
+  const line = (
+    what: Extract<Doing, { agent: AgentRow }>["what"],
+    text: string,
+    reason: Reason | null,
+    isDangerous = false,
+  ) => ({
     id: what,
     text,
     isDangerous,

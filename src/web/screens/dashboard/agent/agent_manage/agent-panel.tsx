@@ -209,11 +209,7 @@ function Actions({ agent, actions, onDo }: ActionsProps) {
       <span className="mr-auto">
         <AgentMenu agent={agent} isBesideButtons />
       </span>
-      <Button
-        variant="ghost"
-        forbidden={why(actions.setState)}
-        onPress={() => onDo({ what: "setState", agent })}
-      >
+      <Button variant="ghost" forbidden={why(actions.setState)} onPress={() => onDo({ what: "setState", agent })}>
         {agent.state === "suspended" ? t("action.resume") : t("action.suspend")}
       </Button>
       <Button forbidden={why(actions.take)} onPress={() => onDo({ what: "take", agent })}>

@@ -17,7 +17,7 @@ export function BulkActions({ ids, table, onDo }: BulkActionsProps) {
   const t = useTranslations("agent");
   const maySuspend = useMay("agent.suspend");
   const isTooMany = ids.size > AGENT_IDS_MAX;
-  const tooMany = isTooMany ? t("bulk.tooMany", { most: AGENT_IDS_MAX }) : undefined;
+  const tooMany = isTooMany ? t("bulk.tooMany", { most: String(AGENT_IDS_MAX) }) : undefined;
   const forbidden = maySuspend ? tooMany : t("refusal.permission");
   const columns = table.screenColumns
     .filter(({ id, isControl = false }) => !isControl && table.visible.includes(id))

@@ -82,9 +82,18 @@ function Chosen({ agents: now, isResume, onClose }: ChosenProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{isResume ? t("resumeText") : t("suspendText")}</p>
-      <ul aria-label={t("results")} className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-lg bg-sunken px-3">
+      <ul
+        aria-label={t("results")}
+        className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-lg bg-sunken px-3"
+      >
         {agents.map((agent) => (
-          <Line key={agent.id} agent={agent} skip={skips.get(agent.id)} result={results.get(agent.id)} isResume={isResume} />
+          <Line
+            key={agent.id}
+            agent={agent}
+            skip={skips.get(agent.id)}
+            result={results.get(agent.id)}
+            isResume={isResume}
+          />
         ))}
       </ul>
       <p role="status">{phase === "over" && <Sum results={results} skipped={skips.size} />}</p>
@@ -152,5 +161,5 @@ function Line({ agent, skip, result, isResume }: LineProps) {
 function Sum({ results, skipped }: { readonly results: ReadonlyMap<string, Result>; readonly skipped: number }) {
   const t = useTranslations("agent.bulk");
   const done = [...results.values()].filter(({ is }) => is === "done").length;
-  return <>{t("sum", { done, failed: results.size - done, skipped })}</>;
+  return <>{t("sum", { done: String(done), failed: String(results.size - done), skipped: String(skipped) })}</>;
 }

@@ -57,7 +57,10 @@ function Hindered({ closing, onClose }: HinderedProps) {
       <p>{t("hindered")}</p>
       <ul className="grid max-h-72 divide-y divide-line overflow-y-auto rounded-lg bg-sunken px-3">
         {closing.hindrances.map((one) => (
-          <li key={`${one.agent.id} ${one.kind}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <li
+            key={`${one.agent.id} ${one.kind}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+          >
             <span>
               <span className="font-medium">{one.agent.code}</span> <Kind hindrance={one} />
             </span>

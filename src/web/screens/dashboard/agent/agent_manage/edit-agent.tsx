@@ -21,23 +21,34 @@ const NOTHING_WRONG: FieldProblems = {};
 /** An emptied field takes its contact away. */
 const textOrNone = (text: string): string | null => (text.trim() === "" ? null : text);
 
+interface Draft {
+  readonly name: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+const draftOf = ({ name, contact }: AgentRow): Draft => ({
+  name,
+  contactName: contact.name ?? "",
+  email: contact.email ?? "",
+  phone: contact.phone ?? "",
+});
+
 export function EditAgent({ agent, onClose }: EditAgentProps) {
   const t = useTranslations("agent.edit");
   const cancel = useTranslations("ui.dialog");
   const { code } = agent;
-  const [name, setName] = useState(agent.name);
-  const [contactName, setContactName] = useState(agent.contact.name ?? "");
-  const [email, setEmail] = useState(agent.contact.email ?? "");
-  const [phone, setPhone] = useState(agent.contact.phone ?? "");
+  const [draft, setDraft] = useState(() => draftOf(agent));
   const action = useAction(changeAgent);
   const problems = useFieldProblems();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const submit = async () => {
     const body = {
-      name,
-      contact_name: textOrNone(contactName),
-      contact_email: textOrNone(email.trim()),
-      contact_phone: textOrNone(phone),
+      name: draft.name,
+      contact_name: textOrNone(draft.contactName),
+      contact_email: textOrNone(draft.email.trim()),
+      contact_phone: textOrNone(draft.phone),
     };
     const checked = z.safeEncode(changeAgent.body, body);
     setWrong(checked.success ? NOTHING_WRONG : problems.ofPage(checked.error.issues));
@@ -63,48 +74,64 @@ export function EditAgent({ agent, onClose }: EditAgentProps) {
           </FormActions>
         }
       >
-        <TextField
-          name="name"
-          label={t("name")}
-          isRequired
-          maxLength={80}
-          autoComplete="off"
-          value={name}
-          onChange={setName}
-        />
-        <fieldset className="grid gap-4">
-          <legend className="mb-3 w-full border-b border-line pb-1.5 text-xs font-semibold text-soft">
-            {t("contact")}
-          </legend>
-          <TextField
-            name="contact_name"
-            label={t("contactName")}
-            maxLength={80}
-            autoComplete="off"
-            value={contactName}
-            onChange={setContactName}
-          />
-          <TextField
-            name="contact_email"
-            label={t("contactEmail")}
-            type="email"
-            maxLength={200}
-            autoComplete="off"
-            value={email}
-            onChange={setEmail}
-          />
-          <TextField
-            name="contact_phone"
-            label={t("contactPhone")}
-            type="tel"
-            maxLength={40}
-            autoComplete="off"
-            value={phone}
-            onChange={setPhone}
-          />
-        </fieldset>
-        <p className="text-sm text-soft">{t("seenBy")}</p>
+        <Fields draft={draft} change={(part) => setDraft((before) => ({ ...before, ...part }))} />
       </Form>
     </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+}
+
+function Fields({ draft, change }: FieldsProps) {
+  const t = useTranslations("agent.edit");
+  const { contactName, email, phone } = draft;
+  const plain = { autoComplete: "off" } as const;
+  return (
+    <>
+      <TextField
+        {...plain}
+        name="name"
+        label={t("name")}
+        isRequired
+        maxLength={80}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 w-full border-b border-line pb-1.5 text-xs font-semibold text-soft">
+          {t("contact")}
+        </legend>
+        <TextField
+          {...plain}
+          name="contact_name"
+          label={t("contactName")}
+          maxLength={80}
+          value={contactName}
+          onChange={(text) => change({ contactName: text })}
+        />
+        <TextField
+          {...plain}
+          name="contact_email"
+          label={t("contactEmail")}
+          type="email"
+          maxLength={200}
+          value={email}
+          onChange={(text) => change({ email: text })}
+        />
+        <TextField
+          {...plain}
+          name="contact_phone"
+          label={t("contactPhone")}
+          type="tel"
+          maxLength={40}
+          value={phone}
+          onChange={(text) => change({ phone: text })}
+        />
+      </fieldset>
+      <p className="text-sm text-soft">{t("seenBy")}</p>
+    </>
   );
 }
