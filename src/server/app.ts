@@ -53,6 +53,7 @@ import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
 import { sessionRoutes } from "./session/http.ts";
 import { sessionJobs } from "./session/jobs.ts";
+import { listenerOf } from "./session/service/viewing.ts";
 import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
 import { statisticsJobs } from "./statistics/jobs.ts";
@@ -144,10 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       // It opens again by itself for as long as the page is there: that is nobody's doing.
       const byItself = { ...headers, [UNATTENDED]: "1" };
       const member = await doors.member({ method, url, headers: byItself, body: Buffer.alloc(0), address });
-      if (isRefusal(member)) return null;
-      const { tenantId, sessionId, viewing } = member;
-      if (viewing === undefined) return member;
-      return viewing.isOver ? null : { tenantId, sessionId, agentId: viewing.agentId, party: "agent" };
+      return isRefusal(member) ? null : listenerOf(member);
     },
     openSessions: (members) => openSessions(deps, members),
     relay: createRelay(appUrl, log),

@@ -1,4 +1,5 @@
 /** The platform with trees of agents, and their endpoints served to whichever member a test says. */
+import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { agentRoutes } from "#server/agent/http.ts";
 import { moveCredit } from "#server/agent/service/move-credit.ts";
@@ -34,11 +35,7 @@ export interface TreeStage {
   readonly close: () => Promise<void>;
 }
 
-export interface StageAnswer {
-  readonly statusCode: number;
-  readonly body: string;
-  json(): unknown;
-}
+export type StageAnswer = LightMyRequestResponse;
 
 export async function openTreeStage(): Promise<TreeStage> {
   const database = await freshDatabase();
