@@ -4,7 +4,7 @@ import { costOf, ownerWithFigures, type Opening, type PageCost } from "../test/e
 import { median, option, publish } from "./load/figures.ts";
 
 const loads = option("loads", 5);
-const rounds = option("rounds", 20_000);
+const rounds = option("rounds", 60_000);
 const SLOWER = 4;
 
 interface Measured extends Omit<Opening, "address"> {
@@ -38,7 +38,7 @@ try {
       middle(({ shift }) => shift).toFixed(4),
       (middle(({ heap }) => heap) / 1e6).toFixed(1),
     ]);
-    if (process.argv.includes("--requests")) console.log(name, costs[0]?.requests);
+    if (process.argv.includes("--requests")) console.log(name, costs[0]?.requests, costs[0]?.shifted);
   }
   await publish({
     row: "B08",
