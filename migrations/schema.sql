@@ -1581,3 +1581,53 @@ begin
 end $function$;
 revoke all on function close_accounts(uuid, uuid[], timestamp with time zone) from public;
 grant execute on function close_accounts(uuid, uuid[], timestamp with time zone) to reelgate_app;
+
+create table credit_requests (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  agent_id uuid not null,
+  acting_agent_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  note text,
+  ref text not null,
+  maker_tenant_id uuid not null,
+  maker_id uuid not null,
+  made_at timestamp with time zone not null,
+  needs_second boolean not null,
+  reverses_id uuid,
+  state text not null default 'waiting'::text,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  debit_account_id uuid,
+  credit_account_id uuid,
+  transfer_kind text,
+  transfer_id uuid,
+  code text,
+  constraint credit_requests_pkey PRIMARY KEY (tenant_id, id),
+  constraint credit_requests_tenant_id_maker_id_ref_key UNIQUE (tenant_id, maker_id, ref),
+  constraint credit_requests_amount_check CHECK (amount > 0),
+  constraint credit_requests_check CHECK ((kind = 'reverse'::text) = (reverses_id IS NOT NULL)),
+  constraint credit_requests_check1 CHECK ((state = ANY (ARRAY['approved'::text, 'done'::text, 'failed'::text, 'rejected'::text])) = (checker_id IS NOT NULL)),
+  constraint credit_requests_check2 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint credit_requests_check3 CHECK (NOT needs_second OR (state <> ALL (ARRAY['approved'::text, 'done'::text, 'failed'::text])) OR checker_id <> maker_id),
+  constraint credit_requests_check4 CHECK ((state <> ALL (ARRAY['approved'::text, 'done'::text, 'failed'::text])) OR debit_account_id IS NOT NULL AND credit_account_id IS NOT NULL AND transfer_kind IS NOT NULL),
+  constraint credit_requests_check5 CHECK ((state = 'failed'::text) = (code IS NOT NULL)),
+  constraint credit_requests_check6 CHECK ((state = 'done'::text) = (transfer_id IS NOT NULL)),
+  constraint credit_requests_kind_check CHECK (kind = ANY (ARRAY['ask'::text, 'send'::text, 'take'::text, 'reverse'::text])),
+  constraint credit_requests_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'done'::text, 'failed'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint credit_requests_transfer_kind_check CHECK (transfer_kind = ANY (ARRAY['credit_issue'::text, 'credit_redeem'::text, 'credit_send'::text, 'credit_take'::text])),
+  constraint credit_requests_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint credit_requests_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table credit_requests is 'tenant: play credit asked for or waiting for a second person; acting_agent_id is who is above agent_id and decides (the platform is not of the tenant); what is to be booked is settled when it is approved; reverses_id and transfer_id are transfers';
+CREATE INDEX credit_requests_acting ON credit_requests USING btree (tenant_id, acting_agent_id, id);
+CREATE INDEX credit_requests_agent ON credit_requests USING btree (tenant_id, agent_id, id);
+CREATE INDEX credit_requests_approved ON credit_requests USING btree (tenant_id, id) WHERE state = 'approved'::text;
+CREATE UNIQUE INDEX credit_requests_reversal ON credit_requests USING btree (tenant_id, reverses_id) WHERE reverses_id IS NOT NULL AND (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'done'::text]));
+CREATE INDEX credit_requests_transfer ON credit_requests USING btree (tenant_id, transfer_id) WHERE transfer_id IS NOT NULL;
+grant insert, select on credit_requests to reelgate_app;
+grant update (state, checker_tenant_id, checker_id, decided_at, reason, debit_account_id, credit_account_id, transfer_kind, transfer_id, code) on credit_requests to reelgate_app;

@@ -209,7 +209,8 @@ export const setAgentState = endpoint("PUT /api/agents/{id}/state", {
 
 export const creditTransfer = z.object({
   id,
-  transfer_id: foreignId,
+  /** The acting agent's own id of it; `request/…` for what was approved or reverses another one. */
+  transfer_id: z.string(),
   kind: z.enum(["credit_issue", "credit_redeem", "credit_send", "credit_take"]),
   from: z.object({ id, code: z.string() }),
   to: z.object({ id, code: z.string() }),
@@ -219,12 +220,16 @@ export const creditTransfer = z.object({
   code: z.string().nullable(),
   note: z.string().nullable(),
   actor: z.string().nullable(),
+  /** The transfer it takes back, and the one that took it back; by our ids. */
+  reverses: id.nullable(),
+  reversed_by: id.nullable(),
   created_at: instant,
 });
 export type CreditTransfer = z.output<typeof creditTransfer>;
 
 export const moveCredit = endpoint("POST /api/agents/{id}/credit", {
-  summary: "Send credit to a child or take it back; for a direct customer the platform issues and redeems it",
+  summary:
+    "Send credit to a child or take it back; for a direct customer the platform issues and redeems it. Above the limit it is proposed instead",
   may: { permission: "agent.credit" },
   params: z.object({ id }),
   body: z.strictObject({
@@ -236,7 +241,14 @@ export const moveCredit = endpoint("POST /api/agents/{id}/credit", {
   }),
   answer: creditTransfer,
   status: 201,
-  errors: ["agent_not_found", "credit_insufficient", "transfer_conflict", "agent_suspended", "agent_closed"],
+  errors: [
+    "agent_not_found",
+    "credit_insufficient",
+    "transfer_conflict",
+    "agent_suspended",
+    "agent_closed",
+    "second_person_needed",
+  ],
 });
 
 export const listCreditTransfers = endpoint("GET /api/credit-transfers", {

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   "agent.view_as": { platform: PLATFORM_ROLES, agent: ["owner", "manager", "support"] },
   "agent.suspend": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   "agent.credit": { platform: ["owner", "finance"], agent: ["owner", "finance"] },
+  /** Asks who is above for credit; nobody is above the platform. */
+  "credit.ask": { platform: [], agent: ["owner", "manager", "finance"] },
   "entry.read": {
     platform: ["owner", "finance", "risk", "operations", "support", "auditor"],
     agent: ["owner", "manager", "finance", "support", "viewer"],

@@ -5,6 +5,7 @@ import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
 import { accessJobs } from "./access/jobs.ts";
 import { agentRoutes } from "./agent/http.ts";
+import { agentJobs } from "./agent/jobs.ts";
 import { createDb } from "./db/database.ts";
 import type { Db } from "./db/database.ts";
 import type { Pool } from "./db/pool.ts";
@@ -229,6 +230,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
   return [
     { name: "partition.ensure", everyMs: 3_600_000, run: () => ensurePartitions(deps.pool, deps.clock()) },
     ...checkJobs(deps),
+    ...agentJobs(deps),
     ...accessJobs(deps),
     ...sessionJobs(deps),
     ...gameJobs(deps),

@@ -65,7 +65,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/agent/transactions",
-    screen: "screens/dashboard/agent/transactions.tsx",
+    screen: "screens/dashboard/agent/transactions/transactions.tsx",
     layout: "dashboard",
     title: "agentTransactions",
     group: "agents",

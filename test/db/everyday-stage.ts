@@ -13,6 +13,7 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { installPlatform } from "#server/agent/service/install-platform.ts";
 import type { Platform } from "#server/agent/service/install-platform.ts";
+import { agentJobs } from "#server/agent/jobs.ts";
 import { exportJobs } from "#server/export/jobs.ts";
 import { runDueExports } from "#server/export/service/run-exports.ts";
 import { gameJobs } from "#server/game/jobs.ts";
@@ -133,6 +134,7 @@ function jobsOf(casino: Casino, laterMs: number): Job[] {
     },
   };
   return [
+    ...agentJobs(deps),
     ...accessJobs(deps),
     ...exportJobs({ ...deps, log }, (signal) => runDueExports({ ...deps, log }, signal)),
     ...gameJobs(deps),

@@ -15,6 +15,7 @@ import {
 import { isRefusal } from "#contract/errors.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import { totalsOf } from "./agent-row.ts";
+import { creditRequestRoutes } from "./credit-request-routes.ts";
 import { changeAgentState } from "./service/agent-state.ts";
 import { changeAgent } from "./service/change-agent.ts";
 import { closeAgent, readClosing } from "./service/close-agent.ts";
@@ -68,5 +69,6 @@ export const agentRoutes = (deps: AgentDeps): Route[] => [
     return isRefusal(moved) ? moved : readCreditTransfer(deps, caller, moved);
   }),
   serveMember(listCreditEntries, ({ params, query, caller }) => readCreditEntries(deps, caller, params.id, query)),
+  ...creditRequestRoutes(deps),
   serveMember(listCreditTransfers, ({ query, caller }) => readCreditTransfers(deps, caller, query)),
 ];

@@ -20,4 +20,5 @@ export const platformReads = [
   "rounds",
   "player transfers",
   "credit transfers",
+  "credit requests",
 ] as const;

@@ -358,6 +358,11 @@ declare const messages: {
     "agent_code_taken": "Another agent has this code. Choose a different one.",
     "agent_closed": "The agent is closed.",
     "agent_cycle": "An agent cannot stand below itself.",
+    "second_person_needed": "This takes two people: somebody else of your agent must approve it.",
+    "request_not_found": "Request not found.",
+    "request_decided": "The request has been decided or withdrawn already.",
+    "transfer_not_reversible": "This transfer cannot be reversed.",
+    "transfer_reversed": "The transfer is reversed already, or its reversal waits for approval.",
     "agent_not_empty": "It, or an agent below it, still holds money or has an open round.",
     "providers_exceed_parent": "The agent offers a provider that the new parent does not.",
     "variants_differ": "Other game variants are in force below the new parent. Bring them in line in RTP control first.",
@@ -788,6 +793,9 @@ declare const messages: {
       "takeEffect": "Moves from {code} back to your credit. {code} can no longer use it.",
       "unsure": "It is not known whether the transfer went through. Trying again sends the same one: it cannot happen twice.",
       "conflict": "The earlier try went through with other content, so nothing was sent now. Look at the transfers before sending more.",
+      "second": "Above {limit} this takes two people: somebody else of your agent approves it under Credit transfers. Nothing moves until then.",
+      "propose": "Send for approval",
+      "proposed": "It waits for a second person now, under Credit transfers",
       "seeTransfers": "See the transfers",
       "sent": "Credit sent",
       "taken": "Credit taken back",
@@ -1033,6 +1041,8 @@ declare const messages: {
       "reason": "Reason",
       "note": "Note",
       "actor": "By",
+      "reverses": "Reverses",
+      "reversedBy": "Reversed by",
       "ownId": "Our id",
       "agentId": "Agent’s id",
       "transferId": "Transfer id",
@@ -1042,6 +1052,7 @@ declare const messages: {
       "notHere": "This transfer is not on this page",
       "notHereText": "It may be older or hidden by a filter. Clear the filters or go back in the list.",
       "statementOf": "Statement of {code}",
+      "seeOther": "See that transfer",
       "player": "Player {code}",
       "rounds": "Rounds of {code}",
       "links": "Related"
@@ -1058,6 +1069,90 @@ declare const messages: {
       "emptyTitle": "No credit transfers yet",
       "emptyText": "When credit is sent to an agent or taken back, the transfer is listed here.",
       "emptyAction": "Send credit to an agent"
+    },
+    "tab": {
+      "transfers": "Transfers",
+      "requests": "Requests",
+      "requestsForMe": "Requests ({count, plural, one {# for you} other {# for you}})"
+    },
+    "reverse": {
+      "action": "Reverse",
+      "once": "A transfer is reversed once, and no reversal is.",
+      "title": "Reverse this transfer?",
+      "text": "The same amount goes the other way at once, as a transfer of its own that is linked to this one. Both stay in the books.",
+      "textChecked": "So much takes two people: the same amount goes the other way once somebody else of your agent approves it.",
+      "submit": "Reverse transfer",
+      "submitChecked": "Send for approval",
+      "done": "Transfer reversed",
+      "waiting": "The reversal waits for a second person",
+      "failed": "The reversal was refused: there is not enough credit to take back."
+    }
+  },
+  "creditRequest": {
+    "state": {
+      "waiting": "Waiting",
+      "approved": "Being booked",
+      "done": "Done",
+      "failed": "Failed",
+      "rejected": "Rejected",
+      "withdrawn": "Withdrawn"
+    },
+    "kind": {
+      "ask": "Credit asked for",
+      "send": "Credit to be sent",
+      "take": "Credit to be taken back",
+      "reverse": "Reversal"
+    },
+    "effect": {
+      "ask": "{agent} asks for this credit. Approved, it is sent at once.",
+      "send": "Approved, it is sent to {agent} at once.",
+      "take": "Approved, it is taken back from {agent} at once.",
+      "reverse": "Approved, the transfer with {agent} is reversed at once."
+    },
+    "column": {
+      "madeBy": "Made by",
+      "decides": "Decides",
+      "decidedBy": "Decided by",
+      "decidedAt": "Decided",
+      "reason": "Reason"
+    },
+    "list": {
+      "state": "State",
+      "anyState": "Any state",
+      "emptyTitle": "No requests yet",
+      "emptyText": "What an agent asks for, and what takes a second person, waits here for a decision."
+    },
+    "panel": {
+      "notHere": "This request is not on this page",
+      "notHereText": "It may be older, or hidden by a filter.",
+      "transfer": "Transfer",
+      "reverses": "Reverses",
+      "seeTransfer": "See the transfer"
+    },
+    "action": {
+      "approve": "Approve",
+      "reject": "Reject",
+      "withdraw": "Withdraw",
+      "approved": "Approved and booked",
+      "failed": "Approved, but there was not enough credit: nothing was booked.",
+      "withdrawn": "Request withdrawn",
+      "waitsForOther": "You made this request: somebody else decides it.",
+      "notForMe": "It is decided by who is directly above the agent."
+    },
+    "reject": {
+      "title": "Reject this request?",
+      "reason": "Reason",
+      "hint": "Whoever made the request reads it.",
+      "submit": "Reject request",
+      "done": "Request rejected"
+    },
+    "ask": {
+      "action": "Ask for credit",
+      "title": "Ask for credit",
+      "text": "Whoever is directly above your agent decides. Nothing moves until it is approved.",
+      "noteHint": "Read by whoever decides, and kept in the transfer.",
+      "submit": "Send request",
+      "done": "Your request is on its way. You see it under Requests."
     }
   },
   "playerTransfer": {
@@ -1551,6 +1646,11 @@ export type MessageKey =
   | "error.agent_code_taken"
   | "error.agent_closed"
   | "error.agent_cycle"
+  | "error.second_person_needed"
+  | "error.request_not_found"
+  | "error.request_decided"
+  | "error.transfer_not_reversible"
+  | "error.transfer_reversed"
   | "error.agent_not_empty"
   | "error.providers_exceed_parent"
   | "error.variants_differ"
@@ -1902,6 +2002,9 @@ export type MessageKey =
   | "agent.moveCredit.takeEffect"
   | "agent.moveCredit.unsure"
   | "agent.moveCredit.conflict"
+  | "agent.moveCredit.second"
+  | "agent.moveCredit.propose"
+  | "agent.moveCredit.proposed"
   | "agent.moveCredit.seeTransfers"
   | "agent.moveCredit.sent"
   | "agent.moveCredit.taken"
@@ -2071,6 +2174,8 @@ export type MessageKey =
   | "transfer.column.reason"
   | "transfer.column.note"
   | "transfer.column.actor"
+  | "transfer.column.reverses"
+  | "transfer.column.reversedBy"
   | "transfer.column.ownId"
   | "transfer.column.agentId"
   | "transfer.column.transferId"
@@ -2078,6 +2183,7 @@ export type MessageKey =
   | "transfer.panel.notHere"
   | "transfer.panel.notHereText"
   | "transfer.panel.statementOf"
+  | "transfer.panel.seeOther"
   | "transfer.panel.player"
   | "transfer.panel.rounds"
   | "transfer.panel.links"
@@ -2088,6 +2194,66 @@ export type MessageKey =
   | "creditTransfer.list.emptyTitle"
   | "creditTransfer.list.emptyText"
   | "creditTransfer.list.emptyAction"
+  | "creditTransfer.tab.transfers"
+  | "creditTransfer.tab.requests"
+  | "creditTransfer.tab.requestsForMe"
+  | "creditTransfer.reverse.action"
+  | "creditTransfer.reverse.once"
+  | "creditTransfer.reverse.title"
+  | "creditTransfer.reverse.text"
+  | "creditTransfer.reverse.textChecked"
+  | "creditTransfer.reverse.submit"
+  | "creditTransfer.reverse.submitChecked"
+  | "creditTransfer.reverse.done"
+  | "creditTransfer.reverse.waiting"
+  | "creditTransfer.reverse.failed"
+  | "creditRequest.state.waiting"
+  | "creditRequest.state.approved"
+  | "creditRequest.state.done"
+  | "creditRequest.state.failed"
+  | "creditRequest.state.rejected"
+  | "creditRequest.state.withdrawn"
+  | "creditRequest.kind.ask"
+  | "creditRequest.kind.send"
+  | "creditRequest.kind.take"
+  | "creditRequest.kind.reverse"
+  | "creditRequest.effect.ask"
+  | "creditRequest.effect.send"
+  | "creditRequest.effect.take"
+  | "creditRequest.effect.reverse"
+  | "creditRequest.column.madeBy"
+  | "creditRequest.column.decides"
+  | "creditRequest.column.decidedBy"
+  | "creditRequest.column.decidedAt"
+  | "creditRequest.column.reason"
+  | "creditRequest.list.state"
+  | "creditRequest.list.anyState"
+  | "creditRequest.list.emptyTitle"
+  | "creditRequest.list.emptyText"
+  | "creditRequest.panel.notHere"
+  | "creditRequest.panel.notHereText"
+  | "creditRequest.panel.transfer"
+  | "creditRequest.panel.reverses"
+  | "creditRequest.panel.seeTransfer"
+  | "creditRequest.action.approve"
+  | "creditRequest.action.reject"
+  | "creditRequest.action.withdraw"
+  | "creditRequest.action.approved"
+  | "creditRequest.action.failed"
+  | "creditRequest.action.withdrawn"
+  | "creditRequest.action.waitsForOther"
+  | "creditRequest.action.notForMe"
+  | "creditRequest.reject.title"
+  | "creditRequest.reject.reason"
+  | "creditRequest.reject.hint"
+  | "creditRequest.reject.submit"
+  | "creditRequest.reject.done"
+  | "creditRequest.ask.action"
+  | "creditRequest.ask.title"
+  | "creditRequest.ask.text"
+  | "creditRequest.ask.noteHint"
+  | "creditRequest.ask.submit"
+  | "creditRequest.ask.done"
   | "playerTransfer.list.text"
   | "playerTransfer.list.search"
   | "playerTransfer.list.emptyTitle"

@@ -33,16 +33,19 @@ interface TransferPanelProps {
   readonly facts: ComponentProps<typeof Facts>["rows"];
   /** Where to go on from here. */
   readonly links: ReactNode;
+  /** What can be done with it. */
+  readonly actions?: ReactNode;
 }
 
 export function TransferPanel(props: TransferPanelProps) {
-  const { transfer, isLoading, onClose } = props;
+  const { transfer, isLoading, onClose, actions } = props;
   return (
     <SidePanel
       isOpen
       onClose={onClose}
       title={transfer === undefined ? "…" : <EntryKind kind={transfer.kind} />}
       subtitle={transfer !== undefined && <TransferStateBadge state={transfer.state} />}
+      actions={actions}
     >
       {transfer !== undefined && <Receipt {...props} transfer={transfer} />}
       {transfer === undefined && isLoading && <Shape />}

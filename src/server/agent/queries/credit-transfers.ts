@@ -22,6 +22,9 @@ export interface CreditTransferRow {
   readonly code: string | null;
   readonly note: string | null;
   readonly actor: string | null;
+  /** The transfer it takes back, and the one that took it back. */
+  readonly reversesId: string | null;
+  readonly reversedById: string | null;
   readonly at: Date;
 }
 
@@ -35,7 +38,14 @@ export interface CreditFilter {
 
 const columns = sql`
   t.id, t.ref, t.kind, t.agent_id as "actingId", u.code as "actingCode", a.id as "targetId", a.code as "targetCode",
-  t.amount, t.currency, t.state, t.code, t.note, t.actor, t.at`;
+  t.amount, t.currency, t.state, t.code, t.note, t.actor, t.at,
+  (
+    select r.reverses_id from credit_requests r where r.tenant_id = t.tenant_id and r.transfer_id = t.id
+  ) as "reversesId",
+  (
+    select r.transfer_id from credit_requests r
+    where r.tenant_id = t.tenant_id and r.reverses_id = t.id and r.state = 'done'
+  ) as "reversedById"`;
 
 /**
  * Up to `limit` with an id below `before`, newest first. Each transfer has its lower side in reach, or had it before that

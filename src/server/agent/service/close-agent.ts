@@ -7,6 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findClosingFacts, lockSubtree, lockTree, type PlacedAgent } from "../queries/structure.ts";
+import { withdrawRequestsOf } from "./decide-credit-request.ts";
 import type { AgentDeps } from "./deps.ts";
 
 const agentNotFound = refuse("agent_not_found", "There is no such agent.");
@@ -60,6 +61,7 @@ export async function closeAgent(
       .where("tenant_id", "=", tenantId)
       .where("id", "in", ids)
       .execute();
+    await withdrawRequestsOf(tx, deps, caller, tenantId, ids);
     for (const agent of open) await note(tx, caller, { tenantId, agent, at, top });
     return open;
   });

@@ -14,6 +14,7 @@ import {
   offersMoreThan,
   type PlacedAgent,
 } from "../queries/structure.ts";
+import { withdrawRequestsOf } from "./decide-credit-request.ts";
 import type { AgentDeps } from "./deps.ts";
 
 const agentNotFound = refuse("agent_not_found", "There is no such agent.");
@@ -44,6 +45,7 @@ export async function moveAgent(
     const refusal = await refusalOf(tx, tenantId, agents, moved, parent);
     if (refusal !== null) return refusal;
     await rehang(tx, tenantId, moved, parent);
+    await withdrawRequestsOf(tx, deps, caller, tenantId, [agentId]);
     await appendAudit(tx, {
       tenantId,
       memberId: caller.memberId,

@@ -1,4 +1,5 @@
 /** Moves play credit between an agent and who is directly above it; for a direct customer the platform issues and redeems. */
+import { needsSecond } from "#contract/credit-request.ts";
 import { refuse, type ErrorCode, type Refusal } from "#contract/errors.ts";
 import { appendMissingAudit, type AuditRecord } from "../../db/audit.ts";
 import { reachOf } from "../../db/reach.ts";
@@ -7,6 +8,7 @@ import type { PostedTransfer, TransferCommand } from "../../ledger/commands.ts";
 import { memberActor } from "../../ledger/actor.ts";
 import { findAgentAccounts, type AgentAccounts } from "../queries/agents.ts";
 import { findCreditTransfer, type CreditTransferRow } from "../queries/credit-transfers.ts";
+import { creditRefusalOf, isDirectlyBelow } from "./credit-rules.ts";
 import type { AgentDeps } from "./deps.ts";
 
 export interface CreditOrder {
@@ -31,6 +33,8 @@ export async function moveCredit(
   if (target === undefined) return refuse("agent_not_found", "There is no such agent.");
   if (!isDirectlyBelow(caller, target))
     return refuse("not_supported_by_policy", "Credit moves only between an agent and who is directly above it.");
+  if (needsSecond(order.amount, target.currency))
+    return refuse("second_person_needed", "So much is proposed, and approved by somebody else of your agent.");
   const result = await deps.ledger.transfer(commandOf(deps, caller, target, order));
   if (result.outcome === "conflict")
     return refuse("transfer_conflict", "This transfer_id was used before with other content.");
@@ -41,9 +45,6 @@ export async function moveCredit(
   if (row === undefined) throw new Error(`transfer ${transfer.id} is not there after it was booked`);
   return row;
 }
-
-const isDirectlyBelow = (caller: MemberCaller, target: AgentAccounts): boolean =>
-  caller.party === "platform" ? target.parentId === null : target.parentId === caller.agentId;
 
 function commandOf(
   deps: AgentDeps,
@@ -68,18 +69,12 @@ function commandOf(
     playerId: null,
     counterpartyAgentId: target.id,
     insufficientCode: "credit_insufficient",
-    refusal: refusalOf(target, isSend),
+    refusal: creditRefusalOf(target, isSend),
     note: note ?? null,
     actor: memberActor(caller),
     requestId,
     at: deps.clock(),
   };
-}
-
-/** Credit can be taken back from a suspended agent, but not given to it; a suspended agent itself does neither. */
-function refusalOf(target: AgentAccounts, isSend: boolean): ErrorCode | null {
-  const isAllowed = target.isLiveAbove && (target.isLive || !isSend);
-  return isAllowed ? null : "agent_suspended";
 }
 
 function failureOf({ code }: PostedTransfer): [ErrorCode, string] {

@@ -86,6 +86,8 @@ async function creditTransfersOf(
       code: row.code,
       note: row.note,
       actor: isSeen ? (names.get(row.actor ?? "") ?? null) : null,
+      reverses: row.reversesId,
+      reversed_by: row.reversedById,
       created_at: row.at.toISOString(),
     };
   });

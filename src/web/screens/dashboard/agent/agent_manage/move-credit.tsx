@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type AgentRow, type CreditTransfer, getAgent, moveCredit } from "#contract/agent.ts";
+import { ALONE_AT_MOST, needsSecond, proposeCredit } from "#contract/credit-request.ts";
 import type { ProblemError } from "#web/client/problem.ts";
 import { useSession } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { CurrencyField, useMoneyText } from "#web/views/money.tsx";
 import { isSpent, mayHaveHappened, movable, newTransferId } from "#web/views/transfer-id.ts";
 import { TransferPreview } from "#web/views/transfer-preview.tsx";
@@ -73,11 +75,18 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
   const [note, setNote] = useState("");
   // One id for as long as this dialog is open: however often it is sent, it happens once.
   const [transferId, setTransferId] = useState(newTransferId);
-  const form = useEndpointForm(moveCredit, onDone);
+  const direct = useEndpointForm(moveCredit, onDone);
+  const proposal = useEndpointForm(proposeCredit, () => {
+    void toast("success", t("moveCredit.proposed"));
+    onClose();
+  });
+  const isChecked = amount !== null && needsSecond(amount, agent.currency);
+  const form = isChecked ? proposal : direct;
   const submit = () => {
-    const id = isSpent(form.problem) ? newTransferId() : transferId;
+    const id = isSpent(direct.problem) ? newTransferId() : transferId;
     setTransferId(id);
-    form.submit({ transfer_id: id, direction, amount, note }, { id: agent.id });
+    if (isChecked) proposal.submit({ request_id: id, direction, amount, note }, { id: agent.id });
+    else direct.submit({ transfer_id: id, direction, amount, note }, { id: agent.id });
   };
   const giver = direction === "send" ? own : agent;
   const gained = direction === "send" ? movable(amount) : -movable(amount);
@@ -95,7 +104,7 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
         <FormActions>
           <Button onPress={onClose}>{cancel("cancel")}</Button>
           <Button variant="primary" type="submit" isPending={form.isPending}>
-            {direction === "send" ? t("action.send") : t("action.take")}
+            {isChecked ? t("moveCredit.propose") : direction === "send" ? t("action.send") : t("action.take")}
           </Button>
         </FormActions>
       }
@@ -103,6 +112,7 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
       <AmountField giver={giver} currency={agent.currency} amount={amount} onChange={setAmount} />
       <TransferPreview title={t("moveCredit.preview")} currency={agent.currency} sides={sides} />
       <p className="text-sm text-soft">{useEffectText(agent.code, direction, own !== null)}</p>
+      {isChecked && <SecondPerson currency={agent.currency} />}
       <TextField
         name="note"
         label={t("moveCredit.note")}
@@ -113,6 +123,16 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
         hint={t("moveCredit.noteHint")}
       />
     </Form>
+  );
+}
+
+function SecondPerson({ currency }: { readonly currency: AgentRow["currency"] }) {
+  const t = useTranslations("agent.moveCredit");
+  const money = useMoneyText();
+  return (
+    <p role="status" className="rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
+      {t("second", { limit: money(ALONE_AT_MOST[currency], currency) })}
+    </p>
   );
 }
 
@@ -169,7 +189,7 @@ const isAboutEarlier = (problem: ProblemError): boolean =>
   mayHaveHappened(problem) || problem.code === "transfer_conflict";
 
 interface SubmitErrorProps {
-  readonly form: EndpointForm<typeof moveCredit>;
+  readonly form: Pick<EndpointForm<typeof moveCredit>, "problem" | "problems">;
   readonly agentId: string;
 }
 

@@ -1,12 +1,11 @@
-// Follow credit between agents: every transfer down the tree and back up, also those refused, each as a receipt.
-import type { LoaderFunctionArgs } from "react-router";
+// Every transfer of credit down the tree and back up, also those refused, each as a receipt that can be reversed once.
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CreditTransfer, listCreditTransfers } from "#contract/agent.ts";
-import { pageMeta } from "#web/page-meta.ts";
-import { type Page, page } from "#web/page.server.ts";
+import { useSession } from "#web/client/session.ts";
+import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
-import { ButtonLink } from "#web/ui/link.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
@@ -17,9 +16,7 @@ import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { TransferReason, TransferStateBadge } from "#web/views/transfer-cells.tsx";
 import { TransferPanel } from "#web/views/transfer-panel.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
-
-export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
-export const meta = pageMeta;
+import { ReverseTransfer } from "./reverse-transfer.tsx";
 
 const columns: readonly ScreenColumn<CreditTransfer>[] = [
   { id: "at", title: "transfer.column.at", width: 124, cell: (row) => <RelativeTime at={row.created_at} /> },
@@ -57,19 +54,19 @@ const columns: readonly ScreenColumn<CreditTransfer>[] = [
   },
 ];
 
-export default function AgentTransactions({ loaderData }: { readonly loaderData: Page }) {
+export function Transfers({ label }: { readonly label: string }) {
   const t = useTranslations("creditTransfer.list");
   const table = useEndpointTable(listCreditTransfers, columns, {
     rowId: (row) => row.id,
     refetchOn: ["credit.changed"],
+    keeps: ["tab"],
   });
   const { query, filter } = table;
   return (
     <>
-      <PageHeader title={loaderData.title} text={t("text")} />
       <EndpointTable
         table={table}
-        label={loaderData.title}
+        label={label}
         opensRows
         filters={
           <>
@@ -113,6 +110,10 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
           { name: t("to"), value: <PartyCode code={transfer.to.code} /> },
           { name: t("note"), value: <PartyCode code={transfer.note} /> },
           { name: t("actor"), value: <PartyCode code={transfer.actor} /> },
+          ...(transfer.reverses === null ? [] : [{ name: t("reverses"), value: <Other id={transfer.reverses} /> }]),
+          ...(transfer.reversed_by === null
+            ? []
+            : [{ name: t("reversedBy"), value: <Other id={transfer.reversed_by} /> }]),
         ];
   return (
     <TransferPanel
@@ -120,16 +121,44 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
       idName={t("transferId")}
       facts={facts}
       links={transfer !== undefined && <Statements transfer={transfer} />}
+      actions={transfer !== undefined && <Reverse transfer={transfer} />}
     />
   );
 }
 
+function Other({ id }: { readonly id: string }) {
+  const t = useTranslations("transfer.panel");
+  return <Link to={`/dashboard/agent/transactions?open=${id}`}>{t("seeOther")}</Link>;
+}
+
+/** Offered to who acted: the parent, or the platform. */
+function Reverse({ transfer }: { readonly transfer: CreditTransfer }) {
+  const t = useTranslations("creditTransfer.reverse");
+  const refusal = useTranslations("agent.refusal");
+  const { answer: me } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { kind, from, to, state, reverses, reversed_by: reversedBy } = transfer;
+  const [acting, target] = isDown(kind) ? [from, to] : [to, from];
+  if (me === undefined || acting.id !== me.agent.id || target.code === "*" || state !== "done") return null;
+  const isOnce = reverses === null && reversedBy === null;
+  const why = me.permissions.includes("agent.credit") ? (isOnce ? undefined : t("once")) : refusal("permission");
+  return (
+    <>
+      <Button forbidden={why} onPress={() => setAsking(true)}>
+        {t("action")}
+      </Button>
+      {isAsking && <ReverseTransfer transfer={transfer} target={target} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+const isDown = (kind: CreditTransfer["kind"]): boolean => kind === "credit_issue" || kind === "credit_send";
+
 /** Of those two sides that have a statement the reader may see: neither the platform nor who is above has one. */
 function Statements({ transfer: { kind, from, to } }: { readonly transfer: CreditTransfer }) {
   const t = useTranslations("transfer.panel");
-  const isDown = kind === "credit_issue" || kind === "credit_send";
   const isBetweenAgents = kind === "credit_send" || kind === "credit_take";
-  const [above, below] = isDown ? [from, to] : [to, from];
+  const [above, below] = isDown(kind) ? [from, to] : [to, from];
   const isAboveSeen = isBetweenAgents && above.code !== "*";
   return [below, ...(isAboveSeen ? [above] : [])].map(({ id, code }) => (
     <ButtonLink key={id} size="sm" to={`/dashboard/agent/balance_history?agent_id=${id}`}>

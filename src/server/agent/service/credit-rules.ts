@@ -1,0 +1,18 @@
+/** Between whom credit moves, and when it may not. */
+import type { ErrorCode } from "#contract/errors.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import type { AgentAccounts } from "../queries/agents.ts";
+
+export const isDirectlyBelow = (
+  acting: Pick<MemberCaller, "party" | "agentId">,
+  target: Pick<AgentAccounts, "parentId">,
+): boolean => (acting.party === "platform" ? target.parentId === null : target.parentId === acting.agentId);
+
+/** Credit can be taken back from a suspended agent, but not given to it; a suspended agent itself does neither. */
+export function creditRefusalOf(
+  target: Pick<AgentAccounts, "isLive" | "isLiveAbove">,
+  isSend: boolean,
+): ErrorCode | null {
+  const isAllowed = target.isLiveAbove && (target.isLive || !isSend);
+  return isAllowed ? null : "agent_suspended";
+}

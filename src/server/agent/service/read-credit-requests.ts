@@ -1,0 +1,90 @@
+/** Requests to move credit as a viewer may see them. */
+import type { CreditRequest } from "#contract/credit-request.ts";
+import { refuse, type Refusal } from "#contract/errors.ts";
+import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
+import { reachOf, type Reach } from "../../db/reach.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import { memberActor } from "../../ledger/actor.ts";
+import { listCreditRequestRows, type CreditRequestRow } from "../queries/credit-requests.ts";
+import { agentCodes, nameActors } from "../queries/names.ts";
+import type { AgentDeps } from "./deps.ts";
+import { ABOVE } from "./read-credit-transfers.ts";
+
+export interface CreditRequestQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly agent_id?: string | undefined;
+  readonly state?: CreditRequest["state"] | undefined;
+}
+
+const LIST = "credit-requests";
+
+export async function readCreditRequests(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  { limit, cursor, agent_id: agentId, state }: CreditRequestQuery,
+): Promise<Page<CreditRequest> | Refusal> {
+  const place = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
+  if (place === undefined) return cursorInvalid;
+  const reach = await reachOf(db, caller);
+  const isSeen = agentId === undefined || (await reachOf(db, caller, agentId)) !== undefined;
+  if (reach === undefined || !isSeen) return refuse("agent_not_found", "There is no such agent.");
+  const filter = { agentId, state, isPlatform: caller.party === "platform" };
+  const rows = await listCreditRequestRows(db, reach, filter, place[0], limit + 1);
+  const page = pageFrom(LIST, rows, limit, (row) => [row.id]);
+  return { ...page, data: await requestsOf({ db }, caller, reach, page.data) };
+}
+
+/** One that has just been made or decided, as whoever did it sees it. */
+export async function readCreditRequest(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  row: CreditRequestRow,
+): Promise<CreditRequest | Refusal> {
+  const reach = await reachOf(db, caller);
+  const [request] = reach === undefined ? [] : await requestsOf({ db }, caller, reach, [row]);
+  return request ?? refuse("request_not_found", "There is no such request.");
+}
+
+async function requestsOf(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  reach: Reach,
+  rows: readonly CreditRequestRow[],
+): Promise<CreditRequest[]> {
+  const isAboveSeen = (row: CreditRequestRow): boolean =>
+    caller.party === "platform" || (row.actingCode !== null && (reach.agentIds?.includes(row.actingId) ?? true));
+  // One that was moved elsewhere is seen no more, what it asked for is.
+  const isAgentSeen = (row: CreditRequestRow): boolean => reach.agentIds?.includes(row.agentId) ?? true;
+  const makerOf = (row: CreditRequestRow) => memberActor({ tenantId: row.makerTenantId, memberId: row.makerId });
+  const checkerOf = (row: CreditRequestRow): string | null =>
+    row.checkerId === null || row.checkerTenantId === null || !isAboveSeen(row)
+      ? null
+      : memberActor({ tenantId: row.checkerTenantId, memberId: row.checkerId });
+  const names = await nameActors(db, [...rows.map(makerOf), ...rows.map(checkerOf)]);
+  const ownCode = (await agentCodes(db, caller.tenantId, [caller.agentId])).get(caller.agentId);
+  return rows.map((row) => {
+    const isMine = row.makerId === caller.memberId;
+    return {
+      id: row.id,
+      kind: row.kind,
+      agent: isAgentSeen(row) ? { id: row.agentId, code: row.agentCode } : ABOVE,
+      decides: isAboveSeen(row) ? { id: row.actingId, code: row.actingCode ?? ownCode ?? ABOVE.code } : ABOVE,
+      amount: row.amount,
+      currency: row.currency,
+      note: row.note,
+      state: row.state,
+      needs_second: row.needsSecond,
+      reverses: row.reversesId,
+      made_by: names.get(makerOf(row)) ?? null,
+      made_at: row.madeAt.toISOString(),
+      is_mine: isMine,
+      is_for_me: row.state === "waiting" && row.actingId === caller.agentId && !isMine,
+      decided_by: names.get(checkerOf(row) ?? "") ?? null,
+      decided_at: row.decidedAt?.toISOString() ?? null,
+      reason: row.reason,
+      transfer: row.transferId,
+      code: row.code,
+    };
+  });
+}

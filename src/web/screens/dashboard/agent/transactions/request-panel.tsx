@@ -1,0 +1,131 @@
+// One request beside the list: what is asked, by whom, what became of it; and approving, rejecting or withdrawing it.
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type CreditRequest, decideCreditRequest, withdrawCreditRequest } from "#contract/credit-request.ts";
+import { useAction } from "#web/client/use-action.ts";
+import { useMay } from "#web/client/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
+import { Link } from "#web/ui/link.tsx";
+import { ExactTime } from "#web/ui/relative-time.tsx";
+import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { PartyCode } from "#web/views/entry-cells.tsx";
+import { Money } from "#web/views/money.tsx";
+import { ProblemText } from "#web/views/problem-text.tsx";
+import { TransferReason } from "#web/views/transfer-cells.tsx";
+import { RejectRequest } from "./reject-request.tsx";
+import { RequestKind, RequestState } from "./request-cells.tsx";
+
+interface RequestPanelProps {
+  readonly request: CreditRequest | undefined;
+  readonly isLoading: boolean;
+  readonly onClose: () => void;
+}
+
+export function RequestPanel({ request, isLoading, onClose }: RequestPanelProps) {
+  const t = useTranslations("creditRequest.panel");
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      title={request === undefined ? "…" : <RequestKind kind={request.kind} />}
+      subtitle={request !== undefined && <RequestState state={request.state} />}
+      actions={request?.state === "waiting" && <Actions request={request} />}
+    >
+      {request !== undefined && <Known request={request} />}
+      {request === undefined && isLoading && <SkeletonText lines={8} />}
+      {request === undefined && !isLoading && <EmptyState title={t("notHere")} text={t("notHereText")} />}
+    </SidePanel>
+  );
+}
+
+function Known({ request }: { readonly request: CreditRequest }) {
+  const t = useTranslations("creditRequest");
+  const transfer = useTranslations("transfer");
+  const column = useTranslations("column");
+  const { agent, decides, note, reason, code } = request;
+  const told = (name: string, value: ReactNode | null) => (value === null ? [] : [{ name, value }]);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1 rounded-lg bg-sunken p-4">
+        <p className="figures text-2xl font-semibold tracking-tight">
+          <Money amount={request.amount} currency={request.currency} />
+        </p>
+        <p className="text-sm text-soft">{t(`effect.${request.kind}`, { agent: agent.code })}</p>
+        {code !== null && (
+          <p className="text-sm text-bad">
+            <TransferReason code={code} />
+          </p>
+        )}
+      </div>
+      <Facts
+        rows={[
+          { name: column("agent"), value: agent.code },
+          { name: t("column.decides"), value: <PartyCode code={decides.code} /> },
+          ...told(transfer("column.note"), note),
+          { name: t("column.madeBy"), value: <PartyCode code={request.made_by} /> },
+          { name: transfer("column.at"), value: <ExactTime at={request.made_at} /> },
+          ...told(t("column.decidedBy"), request.decided_by),
+          ...told(t("column.decidedAt"), request.decided_at === null ? null : <ExactTime at={request.decided_at} />),
+          ...told(t("column.reason"), reason),
+          ...told(t("panel.transfer"), linkTo(request.transfer, t("panel.seeTransfer"))),
+          ...told(t("panel.reverses"), linkTo(request.reverses, t("panel.seeTransfer"))),
+          { name: column("id"), value: <CopyId id={request.id} whole /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+const linkTo = (id: string | null, text: string): ReactNode | null =>
+  id === null ? null : <Link to={`/dashboard/agent/transactions?open=${id}`}>{text}</Link>;
+
+function Actions({ request }: { readonly request: CreditRequest }) {
+  const t = useTranslations("creditRequest.action");
+  const refusal = useTranslations("agent.refusal");
+  const mayDecide = useMay("agent.credit");
+  const withdrawal = useAction(withdrawCreditRequest);
+  const approval = useAction(decideCreditRequest);
+  const [isRejecting, setRejecting] = useState(false);
+  const params = { id: request.id };
+  const approve = async () => {
+    const answer = await approval.run({ params, body: { decision: "approve" } });
+    if (answer !== null)
+      void toast(answer.state === "failed" ? "error" : "success", t(answer.state === "failed" ? "failed" : "approved"));
+  };
+  const withdraw = async () => {
+    if ((await withdrawal.run({ params })) !== null) void toast("success", t("withdrawn"));
+  };
+  const problem = approval.problem ?? withdrawal.problem;
+  const why = mayDecide ? (request.is_for_me ? undefined : t("notForMe")) : refusal("permission");
+  return (
+    <>
+      {problem !== null && (
+        <div role="alert" className="w-full text-sm text-bad">
+          <ProblemText problem={problem} />
+        </div>
+      )}
+      {request.is_mine ? (
+        <>
+          <p className="w-full text-sm text-soft">{t("waitsForOther")}</p>
+          <Button isPending={withdrawal.isPending} onPress={() => void withdraw()}>
+            {t("withdraw")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant="ghost" forbidden={why} onPress={() => setRejecting(true)}>
+            {t("reject")}
+          </Button>
+          <Button variant="primary" forbidden={why} isPending={approval.isPending} onPress={() => void approve()}>
+            {t("approve")}
+          </Button>
+        </>
+      )}
+      {isRejecting && <RejectRequest request={request} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
