@@ -32,6 +32,7 @@ import {
 } from "#server/ledger/queries.ts";
 import { recordCheck } from "#server/ledger/record-check.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
+import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import type { Tree } from "./everyday-stage.ts";
@@ -285,6 +286,7 @@ async function keepAudit({ casino }: Tree): Promise<void> {
 
 export const everyday: readonly Step[] = [
   { name: "agents are created and get credit", play: buildTree },
+  { name: "credit is asked for and approved by two", play: askForCredit },
   { name: "players are created and money moves", play: keepPlayers },
   { name: "games are played", play: playGames },
   { name: "rounds break down and are recovered", play: breakDown },
