@@ -32,11 +32,11 @@ interface EndpointTableProps<E extends ListEndpoint> {
   /** Rows open: the screen draws a side panel for `table.openId`. */
   readonly opensRows?: boolean;
   /** Buttons for the rows that are chosen; without it rows cannot be chosen. */
-  readonly bulk?: (ids: ReadonlySet<string>) => ReactNode;
+  readonly renderBulk?: (ids: ReadonlySet<string>) => ReactNode;
 }
 
 export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<E>) {
-  const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
+  const { table, label, filters, actions, totals, parentOf, opensRows = false, renderBulk } = props;
   const { reading, rows } = table;
   const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
   const visible = useMemo(() => [...table.visible], [table.visible]);
@@ -83,12 +83,12 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         pageKey={table.pageKey}
         totals={reading.answer === undefined || totals === undefined ? [] : totals(reading.answer)}
         parentOf={parentOf}
-        selection={bulk === undefined ? undefined : table.selection}
+        selection={renderBulk === undefined ? undefined : table.selection}
       />
       <Foot table={table} />
-      {bulk !== undefined && (
+      {renderBulk !== undefined && (
         <SelectionBar count={table.selection.ids.size} onClear={() => table.selection.onChange(new Set())}>
-          {bulk(table.selection.ids)}
+          {renderBulk(table.selection.ids)}
         </SelectionBar>
       )}
     </section>

@@ -57,7 +57,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
         parentOf={parentOf}
         filters={<Filters table={table} />}
         totals={totalsOf}
-        bulk={(ids) => <BulkActions ids={ids} table={table} onDo={setDoing} />}
+        renderBulk={(ids) => <BulkActions ids={ids} table={table} onDo={setDoing} />}
         empty={<EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} action={create} />}
       />
       <Suspense fallback={null}>
