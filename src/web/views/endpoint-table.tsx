@@ -1,11 +1,15 @@
 // Draws a list endpoint: filters above, the rows, their totals, and the way to the next page.
+import { CalendarDays } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import { PAGE_SIZES } from "#contract/page.ts";
+import { EXPORT_MAX_DAYS } from "#contract/exports.ts";
+import { PAGE_SIZES, SCREEN_MAX_DAYS } from "#contract/page.ts";
+import type { ProblemError } from "#web/client/problem.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import type { Column, ParentOf } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
@@ -14,6 +18,7 @@ import { Table } from "#web/ui/table.tsx";
 import { ExportButton } from "./exports/export-button.tsx";
 import { ProblemState } from "./problem-state.tsx";
 import { DroppedParts, ViewMenu } from "./saved-views/view-menu.tsx";
+import { sortAfter, sortShown } from "./sort-names.ts";
 import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
 
@@ -39,6 +44,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
   const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
   const { reading, rows } = table;
   const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
+  const sort = sortShown(table.screenColumns, sortNameOf(table.query));
   const visible = useMemo(() => [...table.visible], [table.visible]);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section);
@@ -72,11 +78,11 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         rows={rows}
         rowId={table.rowId}
         isLoading={reading.isLoading}
-        error={failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} /> : null}
+        error={failed ? <Failed problem={reading.problem} onRetry={reading.refetch} /> : null}
         empty={<Empty {...props} />}
         density={table.density}
-        sort={sortOf(table.query)}
-        onSort={(by) => table.filter({ sort: by })}
+        sort={sort}
+        onSort={(id) => table.filter({ sort: sortAfter(table.screenColumns, id, sort) })}
         onOpen={opensRows ? (row) => table.open(table.rowId(row)) : undefined}
         openId={table.openId}
         pageKey={table.pageKey}
@@ -91,6 +97,25 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         </SelectionBar>
       )}
     </section>
+  );
+}
+
+interface FailedProps {
+  readonly problem: ProblemError;
+  readonly onRetry: () => void;
+}
+
+/** Why there are no rows. A period that is too long is mended at its filter, which says so too. */
+function Failed({ problem, onRetry }: FailedProps) {
+  const t = useTranslations("period");
+  if (!problem.fields.some(({ code }) => code === "period_too_long"))
+    return <ProblemState problem={problem} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={<CalendarDays size={20} />}
+      title={t("nothing")}
+      text={t("nothingText", { days: SCREEN_MAX_DAYS, exported: EXPORT_MAX_DAYS })}
+    />
   );
 }
 
@@ -147,8 +172,7 @@ function Foot<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E
   );
 }
 
-/** Our lists sort one way only: newest or largest first. */
-function sortOf(query: unknown): { readonly by: string; readonly direction: "descending" } | null {
-  const by = typeof query === "object" && query !== null && "sort" in query ? query.sort : null;
-  return typeof by === "string" ? { by, direction: "descending" } : null;
+function sortNameOf(query: unknown): string {
+  const name = typeof query === "object" && query !== null && "sort" in query ? query.sort : null;
+  return typeof name === "string" ? name : "";
 }

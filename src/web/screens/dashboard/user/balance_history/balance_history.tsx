@@ -5,12 +5,14 @@ import { type PlayerRow, listWalletEntries } from "#contract/player.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ButtonLink } from "#web/ui/link.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { entryColumns } from "#web/views/entry-columns.tsx";
+import { EntryPanel } from "#web/views/entry-panel.tsx";
+import { entryTotals } from "#web/views/entry-totals.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { OnePlayer } from "#web/views/player-choice.tsx";
@@ -60,6 +62,8 @@ function Statement({ player, label }: { readonly player: PlayerRow; readonly lab
       <EndpointTable
         table={table}
         label={label}
+        opensRows
+        totals={entryTotals}
         filters={<PeriodFilter from={table.query.from} to={table.query.to} onChange={table.filter} />}
         empty={
           <EmptyState
@@ -73,6 +77,15 @@ function Statement({ player, label }: { readonly player: PlayerRow; readonly lab
           />
         }
       />
+      {table.openId !== null && (
+        <EntryPanel
+          entry={table.rows.find(({ id }) => id === table.openId)}
+          isLoading={table.reading.isLoading}
+          onClose={table.close}
+          currency={player.currency}
+          account={<Link to={`/dashboard/user/manage?open=${player.id}`}>{player.code}</Link>}
+        />
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { columns, totalsOf } from "./columns.tsx";
+import { BulkStates } from "./set-states.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
@@ -36,6 +37,7 @@ export default function UserManage({ loaderData }: { readonly loaderData: Page }
         opensRows
         filters={<Filters table={table} />}
         totals={({ totals }) => totalsOf(totals)}
+        bulk={(ids) => <BulkStates ids={ids} onDone={() => table.selection.onChange(new Set())} />}
         empty={
           <EmptyState
             title={t("emptyTitle")}

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { StateChange } from "./set-state.tsx";
 
-export type PlayerDoing = "deposit" | "withdraw" | StateChange;
+export type PlayerDoing = "deposit" | "withdraw" | "stakeCap" | "anonymise" | StateChange;
 
 interface PlayerActionsProps {
   readonly player: PlayerRow;
@@ -19,11 +19,21 @@ interface PlayerActionsProps {
 const LOCKED = { self_excluded: "error.player_self_excluded", closed: "error.player_closed" } as const;
 const NOT_ACTIVE = { blocked: "error.player_blocked", ...LOCKED } as const;
 
+/** Why a player cannot be anonymised now, as far as the list tells: the server knows of open rounds too. */
+function anonymisedReason({ anonymised_at: at, balance }: PlayerRow, t: ReturnType<typeof useTranslations<never>>) {
+  if (at !== null) return t("player.anonymise.already");
+  return balance === null || balance === 0n ? undefined : t("player.anonymise.hasMoney");
+}
+
 export function PlayerActions({ player, onDo }: PlayerActionsProps) {
   const t = useTranslations();
   const mayMove = useMay("player.money");
   const mayBlock = useMay("player.block");
+  const mayLimit = useMay("player.limit");
+  const mayAnonymise = useMay("player.anonymise");
   const { state, balance } = player;
+  const closed = state === "closed" ? t("error.player_closed") : undefined;
+  const anonymised = anonymisedReason(player, t);
   const noPermission = t("error.permission_missing");
   const noWallet = balance === null ? t("player.panel.seamless") : undefined;
   const notActive = state === "active" ? undefined : t(NOT_ACTIVE[state]);
@@ -36,6 +46,17 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
         buttonClass={buttonStyle({})}
         groups={[
           {
+            id: "limits",
+            actions: [
+              {
+                id: "stakeCap",
+                text: t("player.action.stakeCap"),
+                forbidden: mayLimit ? closed : noPermission,
+                onAction: () => onDo("stakeCap"),
+              },
+            ],
+          },
+          {
             id: "state",
             actions: [
               {
@@ -44,6 +65,13 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
                 isDangerous: true,
                 forbidden: mayBlock ? locked : noPermission,
                 onAction: () => onDo("exclude"),
+              },
+              {
+                id: "anonymise",
+                text: t("player.action.anonymise"),
+                isDangerous: true,
+                forbidden: mayAnonymise ? anonymised : noPermission,
+                onAction: () => onDo("anonymise"),
               },
             ],
           },
