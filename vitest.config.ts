@@ -60,6 +60,8 @@ export default defineConfig({
           name: "browser",
           include: ["src/**/*.browser.test.tsx", "src/**/*.browser.test.ts"],
           testTimeout: 30_000,
+          // A browser on a machine that is busy elsewhere: tried once more, and told at the end (tools/check.ts).
+          retry: 1,
           sequence: { groupOrder: 2 },
           browser: {
             enabled: true,
@@ -91,6 +93,7 @@ export default defineConfig({
           name: "e2e",
           environment: "node",
           include: ["test/e2e/**/*.e2e.ts"],
+          globalSetup: ["test/e2e/global-setup.ts"],
           // Looking at every page in every language, mode and size takes minutes: `npm run test:screens`.
           exclude: process.env["SCREENS"] === "1" ? [] : ["test/e2e/screens.e2e.ts"],
           // They drive one server on one port with one browser, so never two at once.
@@ -99,6 +102,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 600_000,
+          retry: 1,
           sequence: { groupOrder: 3 },
         },
       },

@@ -4,7 +4,7 @@ import { costOf, ownerWithFigures, type Opening, type PageCost } from "../test/e
 import { median, option, publish } from "./load/figures.ts";
 
 const loads = option("loads", 5);
-const rounds = option("rounds", 20_000);
+const rounds = option("rounds", 60_000);
 const SLOWER = 4;
 
 interface Measured extends Omit<Opening, "address"> {

@@ -74,7 +74,10 @@ console.log(`\n${outcomes.map(lineOf).join("")}`);
 tellCeilings();
 console.log(failed.length === 0 ? "\nevery check passed" : `\nfailed: ${failed.join(", ")}`);
 if (outcomes.some(({ name }) => name === "tests")) {
-  console.log(closingLine(countTests(existsSync(report) ? readFileSync(report, "utf8") : undefined)));
+  const counted = countTests(existsSync(report) ? readFileSync(report, "utf8") : undefined);
+  for (const unsteady of counted.unsteady) console.log(`passed only when tried again: ${unsteady}`);
+  for (const failure of counted.failures) console.log(`failed: ${failure}`);
+  console.log(closingLine(counted));
 }
 rmSync(reportFolder, { recursive: true });
 if (failed.length > 0) process.exitCode = 1;

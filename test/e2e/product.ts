@@ -1,11 +1,12 @@
 // Runs the whole product for a test: the server on data of its own, and a browser that watches for complaints.
 import { spawn, type ChildProcess } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { readDemoCredentials, type DemoCredentials } from "../../tools/demo/credentials.ts";
+import { FILLED_DATA } from "./global-setup.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const READY_WITHIN_MS = 240_000;
@@ -37,25 +38,9 @@ export async function startProduct({
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "reelgate-e2e-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const launch = async (): Promise<ChildProcess> => {
-    const child = spawn("node", [path.join(tree, "src/server/main.ts"), ...args], {
-      cwd: tree,
-      env: {
-        ...process.env,
-        PORT: String(port),
-        PUBLIC_URL: address,
-        DATA_DIR: dataDir,
-        LOG_LEVEL: "error",
-        ...environment,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-    await ready(address, child, () => output);
-    return child;
-  };
+  const launch = (): Promise<ChildProcess> => launchServer({ tree, args, port, dataDir, environment });
+  const filled = await filledData(args);
+  if (filled !== undefined) cpSync(filled, dataDir, { recursive: true });
   let child = await launch();
   const credentials = readDemoCredentials(dataDir) ?? { members: [], agents: [] };
   return {
@@ -73,6 +58,56 @@ export async function startProduct({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface Launch {
+  readonly tree: string;
+  readonly args: readonly string[];
+  readonly port: number;
+  readonly dataDir: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+async function launchServer({ tree, args, port, dataDir, environment }: Launch): Promise<ChildProcess> {
+  const address = `http://127.0.0.1:${port}`;
+  const child = spawn("node", [path.join(tree, "src/server/main.ts"), ...args], {
+    cwd: tree,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "error",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await ready(address, child, () => output);
+  return child;
+}
+
+/** Data that was filled once in this run of the tests with the same arguments, to be copied; each file has its own. */
+async function filledData(args: readonly string[]): Promise<string | undefined> {
+  const folder = process.env[FILLED_DATA];
+  if (folder === undefined) return undefined;
+  const dataDir = path.join(folder, args.join("").replaceAll(/[^\w-]/g, "") || "plain");
+  if (existsSync(dataDir)) return dataDir;
+  const filling = `${dataDir}.filling`;
+  mkdirSync(filling, { recursive: true });
+  const quiet = args.includes("--quiet") ? args : [...args, "--quiet"];
+  const child = await launchServer({
+    tree: root,
+    args: quiet,
+    port: await freePort(),
+    dataDir: filling,
+    environment: {},
+  });
+  await ended(child, "SIGTERM");
+  renameSync(filling, dataDir);
+  return dataDir;
 }
 
 /** A copy of what runs, its built pages included, to be changed and thrown away. */
@@ -103,7 +138,7 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const taken = probe.address();
@@ -121,7 +156,9 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
-const FLAGS = [
+export const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+export const CHROMIUM_FLAGS: readonly string[] = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
@@ -133,7 +170,7 @@ const FLAGS = [
 ];
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium", args: FLAGS });
+  chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] });
 
 /** A person with a browser of their own. */
 export async function visit(browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Visitor> {

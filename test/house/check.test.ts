@@ -18,13 +18,21 @@ function listener(): { said: string[]; say: (text: string) => void } {
   return { said, say: (text) => void said.push(text) };
 }
 
-const vitestReport = (failedFiles: { status: string; assertionResults: unknown[] }[]): string =>
+const assertion = (status: string, ...failureMessages: string[]) => ({
+  fullName: `counts › what ${status}`,
+  status,
+  failureMessages,
+});
+
+const vitestReport = (files: { status: string; assertionResults: ReturnType<typeof assertion>[] }[]): string =>
   JSON.stringify({
     numPassedTests: 7,
     numFailedTests: 1,
     numPendingTests: 0,
     numTodoTests: 0,
-    testResults: [{ status: "passed", assertionResults: [{}] }, ...failedFiles],
+    testResults: [{ status: "passed", assertionResults: [assertion("passed")] }, ...files].map((file) =>
+      Object.assign({ name: "a.test.ts" }, file),
+    ),
   });
 
 describe("works", () => {
@@ -92,15 +100,23 @@ describe("refuses", () => {
   });
 
   test("a test file that could not start counts as a failed test", () => {
-    expect(countTests(vitestReport([{ status: "failed", assertionResults: [{}] }]))).toEqual({
-      passed: 7,
-      failed: 1,
-      skipped: 0,
-    });
-    expect(countTests(vitestReport([{ status: "failed", assertionResults: [] }]))).toMatchObject({ failed: 2 });
+    const failed = [{ status: "failed", assertionResults: [assertion("failed", "expected 1, got 2")] }];
+    expect(countTests(vitestReport(failed))).toMatchObject({ passed: 7, failed: 1, skipped: 0 });
+    const silent = [{ status: "failed", assertionResults: [] }];
+    expect(countTests(vitestReport(silent))).toMatchObject({ failed: 2 });
+  });
+
+  test("names what failed, and what passed only when it was tried again", () => {
+    const files = [
+      { status: "failed", assertionResults: [assertion("failed", "expected 1, got 2"), assertion("passed")] },
+      { status: "passed", assertionResults: [assertion("passed", "too late")] },
+    ];
+    const { failures, unsteady } = countTests(vitestReport(files));
+    expect(failures).toEqual([expect.stringMatching(/counts › what failed\n.*expected 1, got 2/)]);
+    expect(unsteady).toEqual([expect.stringMatching(/counts › what passed\n.*too late/)]);
   });
 
   test("a run without a report is a failure", () => {
-    expect(countTests(undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countTests(undefined)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
   });
 });

@@ -52,6 +52,8 @@ export async function fillDemo(deps: DemoDeps): Promise<boolean> {
       await client.query(`insert into installation (name, value) values ('demo', '{"state": "filling"}')`);
     }
     await fill(deps);
+    // Its first visitors come before PostgreSQL has counted by itself, and would be planned for empty tables.
+    await client.query("analyze");
     await client.query(`update installation set value = '{"state": "filled"}' where name = 'demo'`);
     return true;
   } finally {

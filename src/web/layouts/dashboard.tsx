@@ -24,11 +24,14 @@ import { PaletteDoor } from "./palette-door.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 import { Brand, NavGroups, Sidebar, toggleSidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 export default function DashboardLayout() {
   return (
     <EndpointProvider>
-      <Shell />
+      <UnsavedGuard>
+        <Shell />
+      </UnsavedGuard>
       <Toasts />
     </EndpointProvider>
   );

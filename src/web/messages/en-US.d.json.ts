@@ -224,6 +224,12 @@ declare const messages: {
       "close": "Close",
       "cancel": "Cancel"
     },
+    "unsaved": {
+      "title": "Discard what you entered?",
+      "text": "It has not been sent. If you leave now, it is gone.",
+      "discard": "Discard",
+      "stay": "Go on editing"
+    },
     "error": {
       "requestId": "Request",
       "retry": "Try again"
@@ -1438,6 +1444,10 @@ export type MessageKey =
   | "ui.money.unreadable"
   | "ui.dialog.close"
   | "ui.dialog.cancel"
+  | "ui.unsaved.title"
+  | "ui.unsaved.text"
+  | "ui.unsaved.discard"
+  | "ui.unsaved.stay"
   | "ui.error.requestId"
   | "ui.error.retry"
   | "ui.copy.copy"

@@ -1,10 +1,12 @@
 // Asks for something before going on: a titled box over the page, the whole screen on a phone.
 import { X } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useId } from "react";
+import { type ReactNode, Suspense, lazy, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./icon-button.tsx";
+import { UnsavedContext, useUnsavedForms } from "./unsaved.ts";
 
 const ModalSurface = lazy(() => import("./modal-surface.tsx"));
+const UnsavedQuestion = lazy(() => import("./unsaved-question.tsx"));
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -18,21 +20,29 @@ interface DialogProps {
 
 const WIDTH = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
-export function Dialog({ title, isOpen, onClose, children, size = "md", isAlert = false }: DialogProps) {
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen ? <Opened {...props} /> : null;
+}
+
+function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit<DialogProps, "isOpen">) {
   const titleId = useId();
-  if (!isOpen) return null;
+  const forms = useUnsavedForms();
+  const [isAsking, setAsking] = useState(false);
+  // Escape, a press beside it and its cross are easily done by mistake; its own buttons say what they do.
+  const close = () => (forms.areThere() ? setAsking(true) : onClose());
   return (
     <Suspense fallback={null}>
-      <ModalSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={onClose}>
+      <ModalSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={close}>
         <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-3 pl-5">
           <h2 id={titleId} className="text-lg font-semibold">
             {title}
           </h2>
-          <CloseButton onClose={onClose} />
+          <CloseButton onClose={close} />
         </header>
         <div ref={focusFirstField} className="p-5">
-          {children}
+          <UnsavedContext value={forms.tell}>{children}</UnsavedContext>
         </div>
+        {isAsking && <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
       </ModalSurface>
     </Suspense>
   );

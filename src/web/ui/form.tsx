@@ -3,6 +3,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { takeEarlyPress } from "./early-press.ts";
 import { FormProblemsContext } from "./field.tsx";
+import { useTellUnsaved } from "./unsaved.ts";
 
 interface FormProps {
   readonly onSubmit: () => void;
@@ -22,10 +23,18 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErrors, children, actions }: FormProps) {
   const [seen, setSeen] = useState(fieldErrors);
   const [edited, setEdited] = useState(NOTHING);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [refused, setRefused] = useState(submitError !== null);
+  useTellUnsaved(isUnsaved);
   // A new answer says anew what is wrong, also with fields that were edited before it.
   if (seen !== fieldErrors) {
     setSeen(fieldErrors);
     setEdited(NOTHING);
+    if (Object.keys(fieldErrors).length > 0) setUnsaved(true);
+  }
+  if (refused !== (submitError !== null)) {
+    setRefused(submitError !== null);
+    if (submitError !== null) setUnsaved(true);
   }
   const form = useRef<HTMLFormElement>(null);
   useEarlyPress(form);
@@ -48,8 +57,11 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
         // Should the browser ever send it itself, what was typed stays out of the address.
         method="post"
         noValidate
+        onChange={() => setUnsaved(true)}
         onSubmit={(event) => {
           event.preventDefault();
+          // Until it is refused, what was typed is on its way.
+          setUnsaved(false);
           onSubmit();
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"

@@ -16,6 +16,8 @@ type Draft<E extends Endpoint> = {
 export interface EndpointForm<E extends Endpoint> {
   /** Sends the draft; `done` gets the answer when it was accepted. */
   readonly submit: (draft: Draft<E>, params?: unknown) => void;
+  /** The same for a draft whose parts are known from the schema alone. */
+  readonly submitUntyped: (draft: object, params?: unknown) => void;
   readonly isPending: boolean;
   /** For `<Form {...form.problems}>`. */
   readonly problems: { readonly submitError: ReactNode | null; readonly fieldErrors: FieldProblems };
@@ -25,7 +27,7 @@ export interface EndpointForm<E extends Endpoint> {
 }
 
 /** Refusals that are about one field: said there instead of below the form. */
-type RefusedAt = Readonly<Partial<Record<ProblemCode, string>>>;
+export type RefusedAt = Readonly<Partial<Record<ProblemCode, string>>>;
 
 const NOTHING_WRONG: FieldProblems = {};
 
@@ -45,7 +47,7 @@ export function useEndpointForm<E extends Endpoint>(
   const action = useAction(endpoint);
   const problems = useFieldProblems();
   const [wrong, setWrong] = useState(NOTHING_WRONG);
-  const submit = async (draft: Draft<E>, params?: unknown): Promise<void> => {
+  const submit = async (draft: object, params?: unknown): Promise<void> => {
     const body = filledIn(draft);
     const checked = z.safeEncode(endpoint.body, body);
     setWrong(checked.success ? NOTHING_WRONG : problems.ofPage(checked.error.issues));
@@ -63,6 +65,7 @@ export function useEndpointForm<E extends Endpoint>(
   const isAtField = problem !== null && refusedAt[problem.code] !== undefined;
   return {
     submit: (draft, params) => void submit(draft, params),
+    submitUntyped: (draft, params) => void submit(draft, params),
     isPending: action.isPending,
     problems: {
       submitError: problem === null || isAtField ? null : <ProblemText problem={problem} />,

@@ -16,7 +16,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   tree = copyTree();
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"], tree });
+  product = await startProduct({ tree });
   browser = await openBrowser();
 });
 afterAll(async () => {

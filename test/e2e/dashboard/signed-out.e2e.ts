@@ -6,7 +6,7 @@ import { openBrowser, signIn, startProduct, visit, type Product } from "../produ
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  product = await startProduct();
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { openBrowser, startProduct, visit, type Product, type Visitor } from "..
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "200", "--quiet"] });
+  product = await startProduct();
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { accessibilityProblems, isInMode, isSettled, pageInspector } from "../sc
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "200", "--quiet"] });
+  product = await startProduct();
   browser = await openBrowser();
 });
 afterAll(async () => {

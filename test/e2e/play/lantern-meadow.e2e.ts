@@ -14,7 +14,7 @@ let browser: Browser;
 let game: Visitor;
 let launch = "";
 beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "200", "--quiet"] });
+  product = await startProduct();
   browser = await openBrowser();
   const key = product.credentials.agents.find(({ code }) => code === "aurora");
   const env = {

@@ -1,12 +1,8 @@
 // Gives a view its name: what is shown now as a new one, or another name to one that is saved.
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type SavedView, changeView, saveView } from "#contract/views.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Form } from "#web/ui/form.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
+import { ContractForm } from "#web/views/contract-form.tsx";
 import type { SavedViews } from "./use-saved-views.ts";
 
 /** A name another view of the list has is refused at the field. */
@@ -14,32 +10,19 @@ const AT_NAME = { view_name_taken: "name" } as const;
 
 export function SaveNew({ views: { list, state, name: nameShown } }: { readonly views: SavedViews }) {
   const t = useTranslations("savedView");
-  const [name, setName] = useState("");
-  const [isDefault, setDefault] = useState(false);
-  const form = useEndpointForm(
-    saveView,
-    ({ id }) => {
-      setName("");
-      setDefault(false);
-      nameShown(id);
-    },
-    AT_NAME,
-  );
   return (
-    <Form
-      {...form.problems}
-      onSubmit={() => form.submit({ list, name, state, is_default: isDefault })}
-      actions={
-        <Button variant="primary" size="sm" type="submit" isPending={form.isPending}>
+    <ContractForm
+      endpoint={saveView}
+      fields={{ name: { label: t("name"), hint: t("nameHint") }, is_default: { label: t("asDefault") } }}
+      fixed={{ list, state }}
+      refusedAt={AT_NAME}
+      onDone={({ id }) => nameShown(id)}
+      actions={(isPending) => (
+        <Button variant="primary" size="sm" type="submit" isPending={isPending}>
           {t("save")}
         </Button>
-      }
-    >
-      <TextField name="name" label={t("name")} hint={t("nameHint")} value={name} onChange={setName} maxLength={60} />
-      <Checkbox isChosen={isDefault} onChange={setDefault}>
-        {t("asDefault")}
-      </Checkbox>
-    </Form>
+      )}
+    />
   );
 }
 
@@ -50,26 +33,26 @@ interface RenameViewProps {
 
 export function RenameView({ view, onDone }: RenameViewProps) {
   const t = useTranslations("savedView");
-  const [name, setName] = useState(view.name);
-  const form = useEndpointForm(changeView, onDone, AT_NAME);
   return (
     <li className="rounded-md bg-sunken p-2.5">
-      <Form
-        {...form.problems}
-        onSubmit={() => form.submit({ name }, { id: view.id })}
-        actions={
+      <ContractForm
+        endpoint={changeView}
+        params={{ id: view.id }}
+        fields={{ name: { label: t("newName") } }}
+        from={{ name: view.name }}
+        refusedAt={AT_NAME}
+        onDone={onDone}
+        actions={(isPending) => (
           <span className="flex justify-end gap-2">
             <Button size="sm" onPress={onDone}>
               {t("keepName")}
             </Button>
-            <Button variant="primary" size="sm" type="submit" isPending={form.isPending}>
+            <Button variant="primary" size="sm" type="submit" isPending={isPending}>
               {t("renameNow")}
             </Button>
           </span>
-        }
-      >
-        <TextField name="name" label={t("newName")} value={name} onChange={setName} maxLength={60} />
-      </Form>
+        )}
+      />
     </li>
   );
 }

@@ -10,7 +10,7 @@ const CREDIT_CALL = "**/api/agents/*/credit";
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  product = await startProduct();
   browser = await openBrowser();
 });
 afterAll(async () => {

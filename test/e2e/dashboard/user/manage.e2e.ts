@@ -7,7 +7,7 @@ import { accessibilityProblems } from "../../screens/inspect.ts";
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  product = await startProduct();
   browser = await openBrowser();
 });
 afterAll(async () => {

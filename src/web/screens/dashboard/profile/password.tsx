@@ -1,48 +1,42 @@
 // A new password for the old one.
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { changePassword } from "#contract/profile.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Form, FormActions } from "#web/ui/form.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { FormActions } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { NewPasswordField } from "#web/views/new-password-field.tsx";
+import { ContractForm } from "#web/views/contract-form.tsx";
+import { PASSWORD_LEAST } from "#web/views/new-password-field.tsx";
+import { ProblemText } from "#web/views/problem-text.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
-import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 
 const AT_FIELD = { password_not_right: "old_password" } as const;
 
 export function Password() {
   const t = useTranslations("profile.password");
-  const [old, setOld] = useState("");
-  const [next, setNext] = useState("");
-  const form = useEndpointForm(
-    changePassword,
-    () => {
-      setOld("");
-      setNext("");
-      void toast("success", t("changed"));
-    },
-    AT_FIELD,
-  );
-  const isThrottled = form.problem?.code === "rate_limited";
+  const next = useTranslations("login.reset");
   return (
-    <Form
-      onSubmit={() => form.submit({ old_password: old, new_password: next })}
-      fieldErrors={form.problems.fieldErrors}
-      submitError={
-        isThrottled && form.problem !== null ? <TriesProblem problem={form.problem} /> : form.problems.submitError
+    <ContractForm
+      endpoint={changePassword}
+      fields={{
+        old_password: { label: t("old"), password: "current-password" },
+        new_password: {
+          label: next("password"),
+          hint: next("hint", { minimum: PASSWORD_LEAST }),
+          password: "new-password",
+        },
+      }}
+      refusedAt={AT_FIELD}
+      refusal={(problem) =>
+        problem.code === "rate_limited" ? <TriesProblem problem={problem} /> : <ProblemText problem={problem} />
       }
-      actions={
+      onDone={() => void toast("success", t("changed"))}
+      actions={(isPending) => (
         <FormActions>
-          <Button variant="primary" type="submit" isPending={form.isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             {t("submit")}
           </Button>
         </FormActions>
-      }
-    >
-      <PasswordField label={t("old")} name="old_password" value={old} onChange={setOld} maxLength={200} />
-      <NewPasswordField name="new_password" value={next} onChange={setNext} />
-    </Form>
+      )}
+    />
   );
 }

@@ -1,0 +1,143 @@
+/** B09: from a click to what it brings, on a slow processor: between screens for the first time and again, and within a list. */
+import type { Browser, Page } from "playwright-core";
+import { ownerWithFigures, slowed, type Opening } from "../test/e2e/page-cost.ts";
+import { openBrowser, startProduct } from "../test/e2e/product.ts";
+import { median, option, publish } from "./load/figures.ts";
+
+const loads = option("loads", 5);
+const rounds = option("rounds", 60_000);
+const SLOWER = 4;
+/** Between one step and the next: what a screen fetches ahead has come. */
+const REST_MS = 1_500;
+const PATIENCE_MS = 60_000;
+const LOOKED_EVERY_MS = 100;
+
+const FIRST_ROW = "main tbody tr [data-row-opener]";
+const ROUNDS = "/dashboard/game/history";
+const PLAYERS = "/dashboard/user/manage";
+
+interface Step {
+  readonly name: string;
+  readonly target: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  /** Said in the page: what is there once the click has been answered; `before` is the text of the rows at the click. */
+  readonly isThere: string;
+}
+
+const link = (path: string) => (page: Page) => page.locator(`nav a[href="${path}"]`).first().click();
+const screen = (name: string, path: string, content: string): Omit<Step, "target"> => ({
+  name,
+  act: link(path),
+  isThere: `location.pathname === "${path}" && document.querySelector('${content}') !== null`,
+});
+const otherRows = `document.querySelector('${FIRST_ROW}') !== null && rows() !== before`;
+
+const COLD = "≤ 200";
+const WARM = "≤ 100";
+const LIST = "≤ 150";
+const toRounds = screen("overview → rounds", ROUNDS, FIRST_ROW);
+const toPlayers = screen("rounds → players", PLAYERS, FIRST_ROW);
+const STEPS: readonly Step[] = [
+  { ...toRounds, name: `${toRounds.name}, first time`, target: COLD },
+  { ...toPlayers, name: `${toPlayers.name}, first time`, target: COLD },
+  { ...screen("players → overview", "/dashboard", "main canvas"), target: WARM },
+  { ...toRounds, name: `${toRounds.name}, again`, target: WARM },
+  {
+    name: "next page of rounds",
+    act: (page) => page.getByRole("button", { name: "Next page" }).click(),
+    isThere: otherRows,
+    target: LIST,
+  },
+  { ...toPlayers, name: `${toPlayers.name}, again`, target: WARM },
+  {
+    name: "sort players by their creation",
+    act: (page) => page.getByRole("columnheader", { name: "Created" }).getByRole("button").click(),
+    isThere: otherRows,
+    target: LIST,
+  },
+  {
+    name: "only blocked players",
+    act: (page) => page.locator("main").getByLabel("State").selectOption("blocked"),
+    isThere: otherRows,
+    target: LIST,
+  },
+];
+
+/** Runs in the page: from the last press or choice until the condition holds and what it shows is painted. */
+const arm = (isThere: string): string => `(() => {
+  const rows = () => [...document.querySelectorAll("main tbody tr")].map((row) => row.textContent).join("|");
+  const before = rows();
+  const told = (globalThis.answered = { from: null, ms: null });
+  const start = ({ timeStamp }) => (told.from = timeStamp);
+  for (const type of ["click", "change"]) addEventListener(type, start, { capture: true });
+  const look = () => {
+    if (told.from === null || !(${isThere})) return;
+    observer.disconnect();
+    for (const type of ["click", "change"]) removeEventListener(type, start, { capture: true });
+    requestAnimationFrame(() => setTimeout(() => (told.ms = performance.now() - told.from)));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+})()`;
+
+/** Interaction to next paint: the longest of all, as the browser itself counts. */
+const WATCH_INTERACTIONS = `globalThis.longest = 0;
+new PerformanceObserver((list) => {
+  for (const { interactionId, duration } of list.getEntries())
+    if (interactionId > 0) globalThis.longest = Math.max(globalThis.longest, duration);
+}).observe({ type: "event", durationThreshold: 16, buffered: true });`;
+
+async function walk(browser: Browser, address: string, as: Opening["as"]): Promise<{ ms: number[]; inp: number }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    ...(as === undefined ? {} : { storageState: as }),
+  });
+  const page = await context.newPage();
+  await page.addInitScript(WATCH_INTERACTIONS);
+  await slowed(page, SLOWER);
+  await page.goto(`${address}/dashboard`);
+  await page.locator("main canvas").waitFor({ timeout: PATIENCE_MS });
+  const ms: number[] = [];
+  for (const { name, act, isThere } of STEPS) {
+    await page.waitForTimeout(REST_MS);
+    await page.evaluate(arm(isThere));
+    await act(page);
+    const until = Date.now() + PATIENCE_MS;
+    while (!(await page.evaluate<boolean>("globalThis.answered.ms !== null"))) {
+      if (Date.now() > until) throw new Error(`${name}: never there`);
+      await page.waitForTimeout(LOOKED_EVERY_MS);
+    }
+    ms.push(await page.evaluate<number>("globalThis.answered.ms"));
+  }
+  const inp = await page.evaluate<number>("globalThis.longest");
+  await context.close();
+  return { ms, inp };
+}
+
+const product = await startProduct({ args: ["--rounds", String(rounds), "--quiet"] });
+const browser = await openBrowser();
+try {
+  const as = await ownerWithFigures(browser, product);
+  const walks: Awaited<ReturnType<typeof walk>>[] = [];
+  for (let load = 0; load < loads; load += 1) walks.push(await walk(browser, product.address, as));
+  const figures = (of: (one: (typeof walks)[number]) => number): string[] => {
+    const all = walks.map(of);
+    return [median(all).toFixed(0), all.map((one) => one.toFixed(0)).join(", ")];
+  };
+  await publish({
+    row: "B09",
+    title: "from a click to what it brings",
+    head: ["step", "ms", "each", "target"],
+    lines: [
+      ...STEPS.map(({ name, target }, at) => [name, ...figures(({ ms }) => ms[at] ?? Number.NaN), target]),
+      ["longest interaction to next paint (INP)", ...figures(({ inp }) => inp), "≤ 50"],
+    ],
+    notes: [
+      `Medians of ${loads} walks, each in a browser profile that has never been here; processor ${SLOWER} × slowed, no delay of a network is added; ${rounds} rounds. From the browser's own stamp of the click to the task after the frame that paints the rows or the chart. First time: the code of the screen may have been fetched ahead by the screen before, its rows have not.`,
+    ],
+  });
+} finally {
+  await browser.close();
+  await product.stop();
+}

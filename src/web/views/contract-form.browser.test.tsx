@@ -1,0 +1,129 @@
+// Forms made from a contract: the right field for each part, its limits, what is sent, and refusals at the field.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { positiveAmount } from "#contract/money.ts";
+import { accessibilityProblems, show } from "#web/test/shown.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ContractForm } from "./contract-form.tsx";
+import { fieldKind } from "./contract-field.tsx";
+
+const giveGift = endpoint("POST /api/gifts/{id}", {
+  summary: "Give a gift",
+  may: "member",
+  params: z.object({ id: z.string() }),
+  body: z.strictObject({
+    name: z.string().trim().min(2).max(20),
+    email: z.email().max(200),
+    wrapping: z.enum(["paper", "box"]),
+    amount: positiveAmount,
+    is_secret: z.boolean().default(false),
+    note: z.string().max(200).optional(),
+    count: z.int().min(1).max(9),
+    from: z.string(),
+  }),
+  answer: z.undefined(),
+  status: 204,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers every call with this, and tells what was sent. */
+function answering(status: number, body?: object) {
+  const sent = vi.fn<(address: string, body: unknown) => void>();
+  vi.stubGlobal("fetch", async (address: string, { body: text }: { readonly body: string }) => {
+    sent(address, JSON.parse(text));
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  });
+  return sent;
+}
+
+const Gift = ({ onDone }: { readonly onDone: () => void }) => (
+  <ContractForm
+    endpoint={giveGift}
+    params={{ id: "7" }}
+    fields={{
+      name: { label: "Name", hint: "As on the card" },
+      email: { label: "E-mail" },
+      wrapping: { label: "Wrapping", choice: (id) => (id === "box" ? "A box" : "Paper") },
+      amount: { label: "Amount", currency: "BRL" },
+      count: { label: "How many" },
+      is_secret: { label: "Keep it secret" },
+      note: { label: "Note", lines: 3 },
+    }}
+    fixed={{ from: "aurora" }}
+    refusedAt={{ login_taken: "email" }}
+    onDone={onDone}
+    actions={(isPending) => (
+      <Button type="submit" isPending={isPending}>
+        Give
+      </Button>
+    )}
+  />
+);
+
+const box = (name: string | RegExp) => page.getByRole("textbox", { name });
+
+async function fillIn(amount: string): Promise<void> {
+  await userEvent.fill(box(/^Name/), "Bia");
+  await userEvent.fill(box(/^E-mail/), "bia@example.com");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: /^Wrapping/ }), "A box");
+  await userEvent.fill(box(/^Amount/), amount);
+  await userEvent.fill(box(/^How many/), "3");
+  await page.getByRole("checkbox", { name: "Keep it secret" }).click({ force: true });
+}
+const give = () => page.getByRole("button", { name: "Give" }).click();
+
+describe("works", () => {
+  it("has a field for each part, and sends amounts in minor units with what nobody fills in", async () => {
+    const sent = answering(204);
+    const done = vi.fn<() => void>();
+    await show(<Gift onDone={done} />, { locale: "pt-BR" });
+    expect(await accessibilityProblems()).toEqual([]);
+    await expect.element(box(/^Name/)).toHaveAttribute("maxlength", "20");
+    await expect.element(box(/^E-mail/)).toHaveAttribute("type", "email");
+    await expect.element(box(/^Name/)).toHaveAttribute("aria-required", "true");
+    await expect.element(box("Note")).toHaveAttribute("aria-required", "false");
+    await fillIn("1.234,50");
+    await give();
+    await expect.poll(() => done.mock.calls.length).toBe(1);
+    expect(sent).toHaveBeenCalledExactlyOnceWith("/api/gifts/7", {
+      name: "Bia",
+      email: "bia@example.com",
+      wrapping: "box",
+      amount: 123_450,
+      count: 3,
+      is_secret: true,
+      from: "aurora",
+    });
+    await expect.element(box(/^Name/)).toHaveValue("");
+  });
+
+  it("says at each field what is missing before anything is sent", async () => {
+    const sent = answering(204);
+    await show(<Gift onDone={() => undefined} />);
+    await userEvent.fill(box(/^Name/), "B");
+    await give();
+    await expect.element(box(/^Name/)).toHaveAccessibleDescription("As on the card At least 2 characters.");
+    for (const name of [/^E-mail/, /^Amount/, /^How many/])
+      await expect.element(box(name)).toHaveAccessibleDescription("Fill this in.");
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("says at the field what the server refused there", async () => {
+    answering(409, { type: "about:blank", title: "Taken", status: 409, code: "login_taken", request_id: "r1" });
+    await show(<Gift onDone={() => undefined} />);
+    await fillIn("5");
+    await give();
+    await expect.element(box(/^E-mail/)).toHaveAttribute("aria-invalid", "true");
+    await expect.element(box(/^Name/)).toHaveValue("Bia");
+  });
+});
+
+describe("refuses", () => {
+  it("a part that no field can fill in", () => {
+    expect(() => fieldKind(z.record(z.string(), z.string()))).toThrow("a form has no field for record");
+    expect(() => fieldKind(undefined)).toThrow("a form has no field for nothing");
+  });
+});

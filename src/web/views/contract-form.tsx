@@ -1,0 +1,76 @@
+// A form made from the body of an endpoint: a field for each of its parts, checked, sent, and refused at the field.
+import { type ReactNode, useState } from "react";
+import { z } from "zod";
+import type { Answer, Endpoint } from "#contract/endpoint.ts";
+import type { ProblemError } from "#web/client/problem.ts";
+import { Form } from "#web/ui/form.tsx";
+import { ContractField, type FieldWords } from "./contract-field.tsx";
+import { type RefusedAt, useEndpointForm } from "./use-endpoint-form.tsx";
+
+type Body<E extends Endpoint> = z.output<E["body"]>;
+type NameOf<E extends Endpoint> = keyof Body<E> & string;
+
+interface ContractFormProps<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly params?: unknown;
+  /** The parts of the body to fill in, in the order they stand. */
+  readonly fields: { readonly [K in NameOf<E>]?: FieldWords };
+  /** What stands in them at first. */
+  readonly from?: Partial<Body<E>>;
+  /** Parts of the body nobody fills in. */
+  readonly fixed?: Partial<Body<E>>;
+  readonly refusedAt?: RefusedAt;
+  /** Says more of a refusal than its own text. */
+  readonly refusal?: (problem: ProblemError) => ReactNode;
+  /** The buttons; the submitting one has `type="submit"`. */
+  readonly actions: (isPending: boolean) => ReactNode;
+  readonly onDone: (answer: Answer<E>) => void;
+}
+
+const NOTHING: Readonly<Record<string, unknown>> = {};
+
+function partsOf(body: z.ZodType): Readonly<Record<string, unknown>> {
+  if (!(body instanceof z.ZodObject)) throw new Error("only an endpoint that takes an object has a form");
+  return body.shape;
+}
+
+export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
+  const { endpoint, params, fields, from = NOTHING, fixed = NOTHING, refusedAt, refusal, actions, onDone } = props;
+  const first = { ...from };
+  const [draft, setDraft] = useState<Readonly<Record<string, unknown>>>(first);
+  const form = useEndpointForm(
+    endpoint,
+    (answer) => {
+      // What was sent is done with: the next one begins as this one did.
+      setDraft(first);
+      onDone(answer);
+    },
+    refusedAt,
+  );
+  const parts = partsOf(endpoint.body);
+  const { fieldErrors, submitError } = form.problems;
+  return (
+    <Form
+      fieldErrors={fieldErrors}
+      submitError={
+        submitError !== null && form.problem !== null && refusal !== undefined ? refusal(form.problem) : submitError
+      }
+      onSubmit={() => form.submitUntyped({ ...draft, ...fixed }, params)}
+      actions={actions(form.isPending)}
+    >
+      {Object.entries<FieldWords | undefined>(fields).map(
+        ([name, words]) =>
+          words !== undefined && (
+            <ContractField
+              key={name}
+              name={name}
+              schema={parts[name]}
+              words={words}
+              value={draft[name]}
+              onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
+            />
+          ),
+      )}
+    </Form>
+  );
+}
