@@ -103,8 +103,9 @@ export const playerNote = z.object({
   id,
   /** null: taken away when the player was anonymised. */
   text: z.string().nullable(),
-  author: z.string(),
-  agent: z.object({ id, code: z.string() }),
+  /** Who wrote it, and for which agent (its code). */
+  author: z.string().nullable(),
+  agent: z.string().nullable(),
   created_at: instant,
 });
 export type PlayerNote = z.output<typeof playerNote>;

@@ -94,7 +94,7 @@ describe("works", () => {
     const again = await note(low, id, "third", " third ");
     const page = await notes(low, id, "?limit=2");
     expect(page.data.map(({ text }) => text)).toEqual(["third", "second"]);
-    expect(again.json()).toMatchObject({ id: page.data[0]?.id, author: "Owner of low", agent: { code: "low" } });
+    expect(again.json()).toMatchObject({ id: page.data[0]?.id, author: "Owner of low", agent: "low" });
     const rest = await notes(low, id, `?limit=2&cursor=${page.next_cursor ?? ""}`);
     expect(rest.data.map(({ text }) => text)).toEqual(["first"]);
     expect(await audit(id, "player.note")).toHaveLength(3);

@@ -58,14 +58,14 @@ export async function findNote(
 export interface Author {
   readonly memberId: string;
   readonly member: string;
-  readonly agentId: string;
+  /** The agent's code. */
   readonly agent: string;
 }
 
 /** Members of one tenant with the agents they wrote for. */
 export async function findAuthors(db: Db, tenantId: string, memberIds: readonly string[]): Promise<Author[]> {
   const found = await sql<Author>`
-    select m.id as "memberId", m.name as member, a.id as "agentId", a.code as agent
+    select m.id as "memberId", m.name as member, a.code as agent
     from members m join agents a on a.tenant_id = ${tenantId} and a.id = m.agent_id
     where m.tenant_id = ${tenantId} and m.id = any(${[...memberIds]}::uuid[])`.execute(db);
   return found.rows;

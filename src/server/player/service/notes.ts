@@ -60,7 +60,7 @@ export async function addNote(
   const stored = await deps.db.transaction().execute((tx) => keepNote(tx, deps, caller, seen.player, order));
   if ("refused" in stored) return stored;
   const [note] = await notesOf(deps.db, [stored]);
-  if (note === undefined) throw new Error(`note ${order.ref} has no author`);
+  if (note === undefined) throw new Error(`note ${order.ref} is gone`);
   deps.publish([{ kind: "player.changed", agentId: seen.player.agentId, path: seen.player.agentPath, count: 1 }]);
   return note;
 }
@@ -125,18 +125,8 @@ async function notesOf(db: Db, notes: readonly StoredNote[]): Promise<PlayerNote
     const ids = [...new Set(written.map(({ authorId }) => authorId))];
     for (const author of await findAuthors(db, tenantId, ids)) authors.set(author.memberId, author);
   }
-  return notes.flatMap(({ id, text, authorId, at }) => {
+  return notes.map(({ id, text, authorId, at }) => {
     const author = authors.get(authorId);
-    return author === undefined
-      ? []
-      : [
-          {
-            id,
-            text,
-            author: author.member,
-            agent: { id: author.agentId, code: author.agent },
-            created_at: at.toISOString(),
-          },
-        ];
+    return { id, text, author: author?.member ?? null, agent: author?.agent ?? null, created_at: at.toISOString() };
   });
 }

@@ -54,7 +54,7 @@ function Note({ note }: { readonly note: PlayerNote }) {
   return (
     <li className="grid gap-1 py-2 text-sm">
       <p className="text-xs text-soft">
-        <span className="font-medium text-ink">{note.author}</span> · {note.agent.code} ·{" "}
+        <span className="font-medium text-ink">{note.author ?? "–"}</span> · {note.agent ?? "–"} ·{" "}
         <RelativeTime at={note.created_at} />
       </p>
       {note.text === null ? (
