@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import { EXPORT_MAX_DAYS } from "#contract/exports.ts";
 import { PAGE_SIZES, SCREEN_MAX_DAYS } from "#contract/page.ts";
-import type { ProblemError } from "#web/client/problem.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
@@ -36,21 +35,20 @@ interface EndpointTableProps<E extends ListEndpoint> {
   readonly parentOf?: ParentOf<RowOf<E>>;
   /** Rows open: the screen draws a side panel for `table.openId`. */
   readonly opensRows?: boolean;
-  /** Buttons for the rows that are chosen; without it rows cannot be chosen. */
-  readonly bulk?: (ids: ReadonlySet<string>) => ReactNode;
+  /** Buttons for the rows that are chosen, and how to choose none any more; without it rows cannot be chosen. */
+  readonly bulk?: (ids: ReadonlySet<string>, clear: () => void) => ReactNode;
 }
 
 export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<E>) {
   const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
   const { reading, rows } = table;
   const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
+  const clear = () => table.selection.onChange(new Set());
   const sort = sortShown(table.screenColumns, sortNameOf(table.query));
   const visible = useMemo(() => [...table.visible], [table.visible]);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section);
   const inSight = columns.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
-  // A failed refresh leaves the rows that are shown; only a first failure takes their place.
-  const failed = reading.problem !== null && reading.answer === undefined;
   return (
     <section
       ref={section}
@@ -78,7 +76,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         rows={rows}
         rowId={table.rowId}
         isLoading={reading.isLoading}
-        error={failed ? <Failed problem={reading.problem} onRetry={reading.refetch} /> : null}
+        error={problemOf(table)}
         empty={<Empty {...props} />}
         density={table.density}
         sort={sort}
@@ -92,24 +90,24 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
       />
       <Foot table={table} />
       {bulk !== undefined && (
-        <SelectionBar count={table.selection.ids.size} onClear={() => table.selection.onChange(new Set())}>
-          {bulk(table.selection.ids)}
+        <SelectionBar count={table.selection.ids.size} onClear={clear}>
+          {bulk(table.selection.ids, clear)}
         </SelectionBar>
       )}
     </section>
   );
 }
 
-interface FailedProps {
-  readonly problem: ProblemError;
-  readonly onRetry: () => void;
+/** What stands there instead of rows, or null. A period that is too long is mended at its filter, which says so too. */
+function problemOf<E extends ListEndpoint>({ reading, isPeriodTooLong }: TableHandle<E>): ReactNode | null {
+  if (isPeriodTooLong || reading.problem?.fields.some(({ code }) => code === "period_too_long")) return <TooLong />;
+  // A failed refresh leaves the rows that are shown; only a first failure takes their place.
+  const failed = reading.problem !== null && reading.answer === undefined;
+  return failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} /> : null;
 }
 
-/** Why there are no rows. A period that is too long is mended at its filter, which says so too. */
-function Failed({ problem, onRetry }: FailedProps) {
+function TooLong() {
   const t = useTranslations("period");
-  if (!problem.fields.some(({ code }) => code === "period_too_long"))
-    return <ProblemState problem={problem} onRetry={onRetry} />;
   return (
     <EmptyState
       icon={<CalendarDays size={20} />}

@@ -30,11 +30,12 @@ export function Statement({ agent, label }: StatementProps) {
     keeps: ["agent_id"],
     refetchOn: ["credit.changed", "round.settled"],
   });
+  const { isPeriodTooLong } = table;
   const { answer } = table.reading;
   return (
     <>
-      <Figures agent={agent} balance={answer?.balance} />
-      {answer === undefined ? <ProofShape /> : <StatementProof proof={answer} />}
+      <Figures agent={agent} balance={answer?.balance ?? (isPeriodTooLong ? agent.credit.balance : undefined)} />
+      {answer === undefined ? !isPeriodTooLong && <ProofShape /> : <StatementProof proof={answer} />}
       <EndpointTable
         table={table}
         label={label}

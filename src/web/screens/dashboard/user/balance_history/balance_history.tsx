@@ -50,15 +50,22 @@ function Statement({ player, label }: { readonly player: PlayerRow; readonly lab
     keeps: ["player_id"],
     refetchOn: ["player.changed", "round.settled"],
   });
+  const { isPeriodTooLong } = table;
   const { answer } = table.reading;
+  // As the statement has it, so that figure and entries never disagree on a page; where none is fetched, as the player has it.
+  const balance = answer?.balance ?? (isPeriodTooLong ? player.balance : null);
   return (
     <>
       <StatTile
         label={t("column.balance")}
-        figure={answer === undefined ? null : <Money amount={answer.balance} currency={player.currency} />}
+        figure={balance === null ? null : <Money amount={balance} currency={player.currency} />}
         hint={`${player.code} · ${player.agent.code}`}
       />
-      {answer === undefined ? <Skeleton className="h-10 w-full" /> : <StatementProof proof={answer} />}
+      {answer === undefined ? (
+        !isPeriodTooLong && <Skeleton className="h-10 w-full" />
+      ) : (
+        <StatementProof proof={answer} />
+      )}
       <EndpointTable
         table={table}
         label={label}

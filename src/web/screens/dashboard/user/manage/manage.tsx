@@ -22,6 +22,8 @@ export const meta = pageMeta;
 // Fetched when a player is opened: the list itself is there sooner without it.
 const PlayerPanel = lazy(() => import("./player-panel.tsx"));
 
+const bulk = (ids: ReadonlySet<string>, clear: () => void) => <BulkStates ids={ids} onDone={clear} />;
+
 export default function UserManage({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("player.list");
   const table = useEndpointTable(listPlayers, columns, {
@@ -37,7 +39,7 @@ export default function UserManage({ loaderData }: { readonly loaderData: Page }
         opensRows
         filters={<Filters table={table} />}
         totals={({ totals }) => totalsOf(totals)}
-        bulk={(ids) => <BulkStates ids={ids} onDone={() => table.selection.onChange(new Set())} />}
+        bulk={bulk}
         empty={
           <EmptyState
             title={t("emptyTitle")}

@@ -19,21 +19,11 @@ interface PlayerActionsProps {
 const LOCKED = { self_excluded: "error.player_self_excluded", closed: "error.player_closed" } as const;
 const NOT_ACTIVE = { blocked: "error.player_blocked", ...LOCKED } as const;
 
-/** Why a player cannot be anonymised now, as far as the list tells: the server knows of open rounds too. */
-function anonymisedReason({ anonymised_at: at, balance }: PlayerRow, t: ReturnType<typeof useTranslations<never>>) {
-  if (at !== null) return t("player.anonymise.already");
-  return balance === null || balance === 0n ? undefined : t("player.anonymise.hasMoney");
-}
-
 export function PlayerActions({ player, onDo }: PlayerActionsProps) {
   const t = useTranslations();
   const mayMove = useMay("player.money");
   const mayBlock = useMay("player.block");
-  const mayLimit = useMay("player.limit");
-  const mayAnonymise = useMay("player.anonymise");
   const { state, balance } = player;
-  const closed = state === "closed" ? t("error.player_closed") : undefined;
-  const anonymised = anonymisedReason(player, t);
   const noPermission = t("error.permission_missing");
   const noWallet = balance === null ? t("player.panel.seamless") : undefined;
   const notActive = state === "active" ? undefined : t(NOT_ACTIVE[state]);
@@ -41,44 +31,7 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
   const nothing = balance === 0n ? t("player.moveMoney.nothing") : undefined;
   return (
     <>
-      <Menu
-        label={t("player.action.more")}
-        buttonClass={buttonStyle({})}
-        groups={[
-          {
-            id: "limits",
-            actions: [
-              {
-                id: "stakeCap",
-                text: t("player.action.stakeCap"),
-                forbidden: mayLimit ? closed : noPermission,
-                onAction: () => onDo("stakeCap"),
-              },
-            ],
-          },
-          {
-            id: "state",
-            actions: [
-              {
-                id: "exclude",
-                text: t("player.action.exclude"),
-                isDangerous: true,
-                forbidden: mayBlock ? locked : noPermission,
-                onAction: () => onDo("exclude"),
-              },
-              {
-                id: "anonymise",
-                text: t("player.action.anonymise"),
-                isDangerous: true,
-                forbidden: mayAnonymise ? anonymised : noPermission,
-                onAction: () => onDo("anonymise"),
-              },
-            ],
-          },
-        ]}
-      >
-        <Ellipsis aria-hidden size={16} />
-      </Menu>
+      <More player={player} onDo={onDo} />
       <Button
         forbidden={mayBlock ? locked : noPermission}
         onPress={() => onDo(state === "blocked" ? "unblock" : "block")}
@@ -96,5 +49,49 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
         {t("player.moveMoney.deposit")}
       </Button>
     </>
+  );
+}
+
+/** What is done seldom. Of open rounds only the server knows. */
+function More({ player, onDo }: PlayerActionsProps) {
+  const t = useTranslations();
+  const may = { limit: useMay("player.limit"), exclude: useMay("player.block"), forget: useMay("player.anonymise") };
+  const { state, balance, anonymised_at: anonymisedAt } = player;
+  const noPermission = t("error.permission_missing");
+  const closed = state === "closed" ? t("error.player_closed") : undefined;
+  const locked = state === "self_excluded" ? t(LOCKED[state]) : closed;
+  const hasMoney = balance === null || balance === 0n ? undefined : t("player.anonymise.hasMoney");
+  const isGone = anonymisedAt === null ? undefined : t("player.anonymise.already");
+  const stakeCap = {
+    id: "stakeCap",
+    text: t("player.action.stakeCap"),
+    forbidden: may.limit ? closed : noPermission,
+    onAction: () => onDo("stakeCap"),
+  };
+  const exclude = {
+    id: "exclude",
+    text: t("player.action.exclude"),
+    isDangerous: true,
+    forbidden: may.exclude ? locked : noPermission,
+    onAction: () => onDo("exclude"),
+  };
+  const anonymise = {
+    id: "anonymise",
+    text: t("player.action.anonymise"),
+    isDangerous: true,
+    forbidden: may.forget ? (isGone ?? hasMoney) : noPermission,
+    onAction: () => onDo("anonymise"),
+  };
+  return (
+    <Menu
+      label={t("player.action.more")}
+      buttonClass={buttonStyle({})}
+      groups={[
+        { id: "limits", actions: [stakeCap] },
+        { id: "state", actions: [exclude, anonymise] },
+      ]}
+    >
+      <Ellipsis aria-hidden size={16} />
+    </Menu>
   );
 }
