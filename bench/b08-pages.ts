@@ -38,7 +38,7 @@ try {
       middle(({ shift }) => shift).toFixed(4),
       (middle(({ heap }) => heap) / 1e6).toFixed(1),
     ]);
-    if (process.argv.includes("--requests")) console.log(name, costs[0]?.requests);
+    if (process.argv.includes("--requests")) console.log(name, costs[0]?.requests, costs[0]?.shifted);
   }
   await publish({
     row: "B08",

@@ -1,7 +1,7 @@
 /** Lighthouse: its scores of the home page, the sign-in page and the overview, as a phone and as a desk. */
 import desktopConfig from "lighthouse/core/config/desktop-config.js";
 import lighthouse from "lighthouse";
-import { chromium } from "playwright-core";
+import { type BrowserContext, chromium } from "playwright-core";
 import { ownerWithFigures } from "../test/e2e/page-cost.ts";
 import { CHROMIUM, CHROMIUM_FLAGS, freePort, startProduct } from "../test/e2e/product.ts";
 import { median, option, publish } from "./load/figures.ts";
@@ -16,17 +16,23 @@ const browser = await chromium.launch({
   executablePath: CHROMIUM,
   args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
 });
+// Lighthouse opens its pages where the browser itself would, not in a context of ours.
+const remote = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
 
 interface Scores {
   readonly scores: readonly number[];
   readonly below: readonly string[];
 }
 
-/** One load of a page; `cookie` where somebody is signed in. */
-async function judge(address: string, isDesk: boolean, cookie: string | undefined): Promise<Scores> {
-  const flags = { port, onlyCategories: [...CATEGORIES], logLevel: "error" as const };
-  const headers = cookie === undefined ? {} : { extraHeaders: { cookie } };
-  const result = await lighthouse(address, { ...flags, ...headers }, isDesk ? desktopConfig : undefined);
+/** One load of a page, with an empty cache and whoever is signed in. */
+async function judge(visitors: BrowserContext, address: string, isDesk: boolean): Promise<Scores> {
+  // Its own way of starting afresh would sign out too.
+  const flags = { port, onlyCategories: [...CATEGORIES], logLevel: "error" as const, disableStorageReset: true };
+  const emptier = await visitors.newPage();
+  const cdp = await visitors.newCDPSession(emptier);
+  await cdp.send("Network.clearBrowserCache");
+  await emptier.close();
+  const result = await lighthouse(address, flags, isDesk ? desktopConfig : undefined);
   if (result === undefined) throw new Error(`nothing was said of ${address}`);
   const { categories, audits, finalDisplayedUrl } = result.lhr;
   if (finalDisplayedUrl !== address) throw new Error(`${address} went on to ${finalDisplayedUrl}`);
@@ -40,17 +46,18 @@ async function judge(address: string, isDesk: boolean, cookie: string | undefine
 
 try {
   const owner = await ownerWithFigures(browser, product);
-  const cookies = typeof owner === "object" ? owner.cookies : [];
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const [visitors] = remote.contexts();
+  if (visitors === undefined) throw new Error("the browser has no context of its own");
   const lines: string[][] = [];
-  for (const [name, path, as] of [
-    ["home", "/", undefined],
-    ["sign-in", "/auth/login", undefined],
-    ["overview", "/dashboard", cookie],
+  for (const [name, path] of [
+    ["home", "/"],
+    ["sign-in", "/auth/login"],
+    ["overview", "/dashboard"],
   ] as const) {
+    if (name === "overview" && typeof owner === "object") await visitors.addCookies(owner.cookies);
     for (const isDesk of [false, true]) {
       const judged: Scores[] = [];
-      for (let load = 0; load < loads; load += 1) judged.push(await judge(product.address + path, isDesk, as));
+      for (let load = 0; load < loads; load += 1) judged.push(await judge(visitors, product.address + path, isDesk));
       lines.push([
         `${name} (${path})`,
         isDesk ? "desk" : "phone",
@@ -70,6 +77,7 @@ try {
     ],
   });
 } finally {
+  await remote.close();
   await browser.close();
   await product.stop();
 }

@@ -37,6 +37,7 @@ describe("works", () => {
     });
     expect(cost.scripts).toBeLessThanOrEqual(limit);
     expect(cost.heap).toBeLessThanOrEqual(8_000_000);
+    expect(cost.shifted).toEqual([]);
     // What opens over a page comes when somebody is about to open it.
     expect(cost.requests.filter((address) => /overlays|palette|toast|calendar/.test(address))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // Runs the whole product for a test: the server on data of its own, and a browser that watches for complaints.
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import os from "node:os";
@@ -40,7 +40,8 @@ export async function startProduct({
   const address = `http://127.0.0.1:${port}`;
   const launch = (): Promise<ChildProcess> => launchServer({ tree, args, port, dataDir, environment });
   const filled = await filledData(args);
-  if (filled !== undefined) cpSync(filled, dataDir, { recursive: true });
+  // With its modes: PostgreSQL refuses a folder that others may read.
+  if (filled !== undefined) execFileSync("cp", ["-a", `${filled}/.`, dataDir]);
   let child = await launch();
   const credentials = readDemoCredentials(dataDir) ?? { members: [], agents: [] };
   return {

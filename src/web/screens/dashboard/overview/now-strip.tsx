@@ -56,9 +56,7 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
         name={t("ledger")}
         how={<How figure={t("ledger")} formula={t("ledgerFormula")} covers={t("ledgerCovers")} />}
       >
-        <div className="flex items-center max-sm:min-h-10">
-          {overview === null ? <Skeleton className="h-4 w-24" /> : <Books ledger={overview.ledger} />}
-        </div>
+        {overview === null ? <TwoLinesShape /> : <Books ledger={overview.ledger} />}
       </Item>
       <Item name={t("completeTo")}>{overview && <CompleteTo at={overview.complete_to} />}</Item>
       {isToldOfReplay && (
@@ -67,10 +65,22 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
           name={t("replay")}
           how={<How figure={t("replay")} formula={t("replayFormula")} covers={t("replayCovers")} />}
         >
-          {overview?.replay && <Replay replay={overview.replay} />}
+          {overview?.replay ? <Replay replay={overview.replay} /> : <TwoLinesShape />}
         </Item>
       )}
     </dl>
+  );
+}
+
+/** What a check says and below it of when it is: as high before it is known, so that nothing below moves. */
+const TWO_LINES = "grid min-h-10 content-start";
+
+function TwoLinesShape() {
+  return (
+    <span className={TWO_LINES}>
+      <Skeleton className="my-1 h-4 w-24" />
+      <Skeleton className="mt-0.5 h-3 w-36" />
+    </span>
   );
 }
 
@@ -83,7 +93,7 @@ function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }
   const state = replay.at === null ? "unknown" : differing > 0 ? "wrong" : "right";
   const { icon: Icon, tone } = MARK[state];
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className={TWO_LINES}>
       <span className={`flex items-center gap-1.5 ${tone}`}>
         <Icon aria-hidden size={16} className="shrink-0" />
         {state === "wrong" ? t("replayed.wrong", { count: differing }) : t(`replayed.${state}`)}
@@ -148,7 +158,7 @@ function Books({ ledger }: { readonly ledger: Overview["ledger"] }) {
   const state = ledger.adds_up === null ? "unknown" : ledger.adds_up ? "right" : "wrong";
   const { icon: Icon, tone } = MARK[state];
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className={TWO_LINES}>
       <span className={`flex items-center gap-1.5 ${tone}`}>
         <Icon aria-hidden size={16} className="shrink-0" />
         {t(`books.${state}`)}
