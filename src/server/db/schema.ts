@@ -173,6 +173,8 @@ export interface PlayersTable {
   last_round_at: Date | null;
   last_game_code: string | null;
   created_at: Date;
+  stake_cap: bigint | null;
+  anonymised_at: Date | null;
 }
 
 export interface AccountsTable {
@@ -458,6 +460,18 @@ export interface SavedViewsTable {
   changed_at: Date;
 }
 
+export interface PlayerNotesTable {
+  tenant_id: string;
+  id: string;
+  player_id: string;
+  ref: string;
+  author_tenant_id: string;
+  author_agent_id: string;
+  author_id: string;
+  text: string | null;
+  created_at: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -498,4 +512,5 @@ export interface Database {
   member_resets: MemberResetsTable;
   exports: ExportsTable;
   saved_views: SavedViewsTable;
+  player_notes: PlayerNotesTable;
 }
