@@ -36,6 +36,9 @@ export interface Credentials {
   readonly isKnownDevice: boolean;
 }
 
+/** How long a browser and an address stay known without being used. */
+export const KNOWN_MS = 90 * 86_400_000;
+
 /** What a try to sign in comes from, and how long ago it may have been here before. */
 export interface Origin {
   readonly address: string;

@@ -1,24 +1,9 @@
 /** What members are written to: the link for a new password, and that the password was changed. */
-import type { Locale } from "#contract/session.ts";
 import type { Mail } from "../../mail/mailer.ts";
+import { writeMail } from "./write-mail.ts";
+import type { Recipient, Texts } from "./write-mail.ts";
 
-export interface Recipient {
-  readonly name: string;
-  /** An e-mail address. */
-  readonly login: string;
-  /** null: none chosen. */
-  readonly locale: Locale | null;
-}
-
-interface Text {
-  readonly subject: string;
-  readonly greeting: (name: string) => string;
-  readonly lines: readonly string[];
-  readonly button?: string;
-  readonly close: readonly string[];
-}
-
-const RESET: Readonly<Record<Locale, Text>> = {
+const RESET: Texts = {
   "en-US": {
     subject: "A new password for Reelgate",
     greeting: (name) => `Hello ${name},`,
@@ -45,7 +30,7 @@ const RESET: Readonly<Record<Locale, Text>> = {
   },
 };
 
-const CHANGED: Readonly<Record<Locale, Text>> = {
+const CHANGED: Texts = {
   "en-US": {
     subject: "Your Reelgate password was changed",
     greeting: (name) => `Hello ${name},`,
@@ -64,46 +49,5 @@ const CHANGED: Readonly<Record<Locale, Text>> = {
   },
 };
 
-export const resetMail = (to: Recipient, link: string): Mail => write(to, RESET[localeOf(to)], link);
-export const passwordChangedMail = (to: Recipient): Mail => write(to, CHANGED[localeOf(to)]);
-
-const localeOf = ({ locale }: Recipient): Locale => locale ?? "en-US";
-
-function write({ name, login, locale }: Recipient, text: Text, link?: string): Mail {
-  const greeting = text.greeting(name);
-  const plain = [greeting, ...text.lines, ...(link === undefined ? [] : [link]), ...text.close, "Reelgate"];
-  const paragraphs = [
-    ...[greeting, ...text.lines].map(paragraph),
-    ...(link === undefined ? [] : [button(text.button ?? link, link)]),
-    ...text.close.map(paragraph),
-  ];
-  return {
-    to: { name, address: login },
-    subject: text.subject,
-    text: `${plain.join("\n\n")}\n`,
-    html: page(locale ?? "en-US", text.subject, paragraphs.join("\n")),
-    ...(link !== undefined && { link }),
-  };
-}
-
-const paragraph = (line: string): string => `<p style="margin:0 0 16px">${escaped(line)}</p>`;
-
-/** The address is written out below it: not every reader of mails follows links. */
-const button = (label: string, link: string): string => `<p style="margin:0 0 8px"><a href="${escaped(link)}"
-  style="display:inline-block;padding:12px 20px;border-radius:8px;background:#15803d;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#64748b;word-break:break-all">${escaped(link)}</p>`;
-
-const page = (locale: Locale, title: string, body: string): string => `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700">Reelgate</p>
-${body}
-</div>
-</body>
-</html>
-`;
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+export const resetMail = (to: Recipient, link: string): Mail => writeMail(to, RESET, link);
+export const passwordChangedMail = (to: Recipient): Mail => writeMail(to, CHANGED);

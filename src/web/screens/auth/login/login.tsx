@@ -1,20 +1,21 @@
 // Sign in to the dashboard by agent code or e-mail and password, or set a new password by a mailed link.
-import { type ReactNode, Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { nextPath } from "#web/client/next-path.ts";
-import { useRememberedSession } from "#web/client/remembered-session.ts";
+import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
 import { resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Link } from "#web/ui/link.tsx";
-import { usePathSpelling } from "#web/ui/paths.tsx";
+import { useGo, usePathSpelling } from "#web/ui/paths.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Seldom needed: whoever just signs in does not carry them. */
 const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
+const SecondStep = lazy(() => import("#web/views/second-step.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
@@ -52,14 +53,40 @@ interface SignInProps {
 
 function SignIn({ title, next, isReturning, search }: SignInProps) {
   const t = useTranslations("login.form");
+  const go = useGo();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const enter = () => {
+    rememberSignedIn(true);
+    go(next, { replace: true });
+  };
+  if (ticket !== null) return <CodeAsked ticket={ticket} onSignedIn={enter} onBack={() => setTicket(null)} />;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
       <p className="mt-1 mb-7 text-base text-soft">{isReturning ? t("again") : t("text")}</p>
-      <SignInForm next={next} />
+      <SignInForm onSignedIn={enter} onTicket={setTicket} />
       <p className="mt-5 text-sm">
         <Link to={loginPath(search, "forgot")}>{t("forgot")}</Link>
       </p>
+    </>
+  );
+}
+
+interface CodeAskedProps {
+  readonly ticket: string;
+  readonly onSignedIn: () => void;
+  readonly onBack: () => void;
+}
+
+function CodeAsked(props: CodeAskedProps) {
+  const t = useTranslations("login.code");
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{t("title")}</h1>
+      <p role="status" className="mt-1 mb-7 text-base text-soft">
+        {t("text")}
+      </p>
+      {fetched(<SecondStep {...props} />)}
     </>
   );
 }
