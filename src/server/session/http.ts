@@ -1,5 +1,5 @@
 /** Signing in and out over HTTP, by cookies; a new password; the member's own profile and devices. */
-import { isRefusal, refuse } from "#contract/errors.ts";
+import { isRefusal } from "#contract/errors.ts";
 import * as profile from "#contract/profile.ts";
 import * as session from "#contract/session.ts";
 import * as twoFactor from "#contract/two-factor.ts";
@@ -9,6 +9,7 @@ import { reply } from "../http/reply.ts";
 import { serveAnybody, serveMember } from "../http/serve.ts";
 import type { Route } from "../http/serve.ts";
 import type { RequestFacts } from "../http/serve.ts";
+import { memberRoutes } from "./members-http.ts";
 import { getMe, KNOWN_MS, listDevices } from "./queries.ts";
 import { readSessionEnd, signIn, signOut, staySignedIn } from "./service.ts";
 import type { SessionDeps } from "./service.ts";
@@ -20,26 +21,27 @@ import { readTwoFactor } from "./service/read-two-factor.ts";
 import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
 import { finishSignIn } from "./service/second-step.ts";
-import type { Throttled } from "./service/throttle.ts";
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from "./service/two-factor.ts";
 import type { TwoFactorDeps } from "./service/two-factor.ts";
+import { tooManyTries } from "./too-many-tries.ts";
 
 export type SessionRouteDeps = SessionDeps & ResetDeps & TwoFactorDeps & { readonly cookie: Cookie };
 
 export function sessionRoutes(deps: SessionRouteDeps): Route[] {
   const cookies = { session: deps.cookie, device: createDeviceCookie(deps.publicUrl) };
-  return [...sessionItself(deps, cookies), ...forgottenPassword(deps, cookies), ...ownProfile(deps, cookies), ...ownSecondFactor(deps)];
+  return [
+    ...sessionItself(deps, cookies),
+    ...forgottenPassword(deps, cookies),
+    ...ownProfile(deps, cookies),
+    ...ownSecondFactor(deps),
+    ...memberRoutes(deps),
+  ];
 }
 
 interface Cookies {
   readonly session: Cookie;
   readonly device: Cookie;
 }
-
-const tooManyTries = ({ throttledForS }: Throttled) =>
-  reply(refuse("rate_limited", "Too many tries. Wait before the next one."), {
-    headers: { "retry-after": String(throttledForS) },
-  });
 
 const giveDevice = ({ device }: Cookies, token: string): string => device.give(token, KNOWN_MS / 1_000);
 

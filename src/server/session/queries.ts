@@ -80,6 +80,7 @@ export interface Addressee {
   readonly login: string;
   readonly locale: Locale | null;
   readonly agentCode: string;
+  readonly agentName: string;
   readonly passwordHash: string;
   readonly isActive: boolean;
 }
@@ -97,6 +98,7 @@ export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): 
       "members.password_hash",
       "members.state",
       "agents.code",
+      "agents.name as agent_name",
       noClosedAgent(tenantId).as("no_closed_agent"),
     ])
     .where("members.tenant_id", "=", tenantId)
@@ -108,6 +110,7 @@ export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): 
       login: row.login,
       locale: locale.nullable().parse(row.locale),
       agentCode: row.code,
+      agentName: row.agent_name,
       passwordHash: row.password_hash,
       isActive: row.state === "active" && row.no_closed_agent,
     }

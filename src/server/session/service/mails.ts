@@ -1,4 +1,4 @@
-/** What members are written to: the link for a new password, and that the password was changed. */
+/** What members are written to: an invitation, the link for a new password, and that the password was changed. */
 import type { Mail } from "../../mail/mailer.ts";
 import { writeMail } from "./write-mail.ts";
 import type { Recipient, Texts } from "./write-mail.ts";
@@ -51,3 +51,39 @@ const CHANGED: Texts = {
 
 export const resetMail = (to: Recipient, link: string): Mail => writeMail(to, RESET, link);
 export const passwordChangedMail = (to: Recipient): Mail => writeMail(to, CHANGED);
+
+/** Who invites, and to which agent. */
+export interface Inviter {
+  readonly by: string;
+  readonly agent: string;
+}
+
+const invitation = ({ by, agent }: Inviter): Texts => ({
+  "en-US": {
+    subject: `${by} invites you to Reelgate`,
+    greeting: (name) => `Hello ${name},`,
+    lines: [
+      `${by} has made a sign-in at Reelgate for you, to work for ${agent}. Set your password by this link within 72 hours; it works once:`,
+    ],
+    button: "Set my password",
+    close: [
+      "From then on you sign in with this e-mail and your password.",
+      "You do not know what this is about? Then there is nothing to do: without a password nobody signs in.",
+    ],
+  },
+  "pt-BR": {
+    subject: `${by} convida você para o Reelgate`,
+    greeting: (name) => `Olá, ${name},`,
+    lines: [
+      `${by} criou um acesso ao Reelgate para você trabalhar em ${agent}. Defina a sua senha por este link em até 72 horas; ele funciona uma única vez:`,
+    ],
+    button: "Definir minha senha",
+    close: [
+      "Depois disso, você entra com este e-mail e a sua senha.",
+      "Não sabe do que se trata? Não precisa fazer nada: sem uma senha, ninguém entra.",
+    ],
+  },
+});
+
+export const invitationMail = (to: Recipient, inviter: Inviter, link: string): Mail =>
+  writeMail(to, invitation(inviter), link);

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { nextPath } from "#web/client/next-path.ts";
 import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
-import { resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
+import { type MailedToken, resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -24,10 +24,10 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   const [search] = useSearchParams();
   const spell = usePathSpelling();
   const isHydrated = useHydrated();
-  const resetToken = useResetToken();
+  const mailed = useMailedToken();
   const { answer: me } = useRememberedSession();
   const next = nextPath(search);
-  if (resetToken !== null) return fetched(<NewPassword token={resetToken} />);
+  if (mailed !== null) return fetched(<NewPassword {...mailed} />);
   if (me !== undefined) return <Navigate to={spell(next)} replace />;
   if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
   return <SignIn title={title} next={next} isReturning={isHydrated && search.has("next")} search={search} />;
@@ -92,7 +92,7 @@ function CodeAsked(props: CodeAskedProps) {
 }
 
 /** Whoever sees the address, its history or a screenshot of it sees no token. */
-function useResetToken(): string | null {
+function useMailedToken(): MailedToken | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

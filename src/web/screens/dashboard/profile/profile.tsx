@@ -1,4 +1,5 @@
-// Who I am here: name, language, time zone, colour mode, password, two-factor, and the devices I am signed in on.
+// Who I am here: name, language, time zone, colour mode, password, two-factor, devices, and who else works for my agent.
+import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#web/client/session.ts";
@@ -14,6 +15,9 @@ import { Identity } from "./identity.tsx";
 import { Password } from "./password.tsx";
 import { Settings } from "./settings.tsx";
 import { TwoFactor } from "./two-factor.tsx";
+
+// Below what concerns oneself: its table is fetched once the rest is there.
+const Members = lazy(() => import("./members.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
@@ -45,6 +49,11 @@ export default function Profile({ loaderData: { title } }: { readonly loaderData
           <Devices />
         </div>
       </div>
+      {me?.permissions.includes("member.read") === true && (
+        <Suspense fallback={null}>
+          <Members me={me} />
+        </Suspense>
+      )}
     </>
   );
 }
