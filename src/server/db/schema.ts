@@ -118,6 +118,7 @@ export interface MembersTable {
   time_zone: string | null;
   state: Generated<string>;
   created_at: Date;
+  invited_at: Date | null;
 }
 
 export interface MemberSessionsTable {
@@ -451,6 +452,33 @@ export interface SavedViewsTable {
   changed_at: Date;
 }
 
+export interface MemberTotpTable {
+  tenant_id: string;
+  member_id: string;
+  secret_encrypted: Buffer;
+  started_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<bigint>;
+}
+
+export interface MemberRecoveryCodesTable {
+  tenant_id: string;
+  member_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface SignInStepsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  name_hash: string;
+  password_mark: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -491,4 +519,7 @@ export interface Database {
   member_resets: MemberResetsTable;
   exports: ExportsTable;
   saved_views: SavedViewsTable;
+  member_totp: MemberTotpTable;
+  member_recovery_codes: MemberRecoveryCodesTable;
+  sign_in_steps: SignInStepsTable;
 }

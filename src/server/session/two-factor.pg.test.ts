@@ -134,7 +134,8 @@ describe("works", () => {
     await turnOn();
     await begin();
     const { db } = desk.database;
-    const count = async () => (await db.selectFrom("sign_in_steps").selectAll().where("tenant_id", "=", agent.tenantId).execute()).length;
+    const count = async () =>
+      (await db.selectFrom("sign_in_steps").selectAll().where("tenant_id", "=", agent.tenantId).execute()).length;
     await tidySessions({ db, clock: desk.now });
     expect(await count()).toBe(1);
     desk.pass(6);
@@ -175,7 +176,10 @@ describe("refuses", () => {
       expect([answer.statusCode, refusalOf(answer)]).toEqual([401, "sign_in_step_over"]);
     }
     // Control: the ticket itself works.
-    expect((await desk.ask({ method: "POST", url: "/api/session/second-step", payload: { ticket, code: later(secret) } })).statusCode).toBe(201);
+    expect(
+      (await desk.ask({ method: "POST", url: "/api/session/second-step", payload: { ticket, code: later(secret) } }))
+        .statusCode,
+    ).toBe(201);
   });
 
   test("a ticket of a password that was changed meanwhile, of a disabled member, and after two-factor went off", async () => {
@@ -255,10 +259,14 @@ describe("protects", () => {
     const { secret } = await turnOn();
     const from = "192.0.2.40";
     const begun = await begin({ from });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => desk.finish(begun, "000000", { from })));
-    expect(answers.filter(({ statusCode }) => statusCode === 409).length).toBeLessThanOrEqual(5);
+    const guess = () => desk.finish(begun, "000000", { from });
+    const answers = await Promise.all(Array.from({ length: 20 }, guess));
+    let looked = answers.filter(({ statusCode }) => statusCode === 409).length;
+    expect(looked).toBeLessThanOrEqual(5);
+    while (looked < 20 && (await guess()).statusCode === 409) looked += 1;
+    expect(looked).toBe(5);
     const refused = await desk.finish(begun, later(secret), { from });
-    if (refused.statusCode !== 429) throw new Error("the guesses were not counted");
+    expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(14 * 60);
   });
 
@@ -267,7 +275,9 @@ describe("protects", () => {
     const statuses = [];
     for (let entered = 0; entered < 12; entered += 1) {
       desk.pass(1);
-      statuses.push((await desk.finish(await begin({ from: "192.0.2.50" }), later(secret), { from: "192.0.2.50" })).statusCode);
+      statuses.push(
+        (await desk.finish(await begin({ from: "192.0.2.50" }), later(secret), { from: "192.0.2.50" })).statusCode,
+      );
     }
     expect(new Set(statuses)).toEqual(new Set([201]));
   });

@@ -12,7 +12,13 @@ interface SecondCodeFieldProps {
   readonly takesFocus?: boolean;
 }
 
-export function SecondCodeField({ value, onChange, isRecovery = false, hint, takesFocus = false }: SecondCodeFieldProps) {
+export function SecondCodeField({
+  value,
+  onChange,
+  isRecovery = false,
+  hint,
+  takesFocus = false,
+}: SecondCodeFieldProps) {
   const t = useTranslations("login.code");
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -72,7 +72,10 @@ describe("works", () => {
     await dialog.getByRole("textbox", { name: "Code" }).fill(first);
     await dialog.getByRole("button", { name: "Turn it on" }).click();
     const shown = page.getByRole("dialog", { name: "Your recovery codes" });
-    const codes = await shown.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem").allTextContents();
+    const codes = await shown
+      .getByRole("list", { name: "Your recovery codes" })
+      .getByRole("listitem")
+      .allTextContents();
     expect(codes).toHaveLength(10);
     await shown.getByRole("button", { name: "I have kept them" }).click();
     await page.getByText("10 recovery codes are left.").waitFor();

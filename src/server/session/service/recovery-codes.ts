@@ -17,14 +17,12 @@ const drawCode = (): string => {
 
 /** As people type it: any case, with or without dashes, with the letters that are never used read as what they look like. */
 const plain = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, "")
-    .replaceAll(/[IL]/g, "1")
-    .replaceAll("O", "0");
+  typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll(/[IL]/g, "1").replaceAll("O", "0");
 
 const hashOf = ({ memberId }: MemberKey, code: string): Buffer =>
-  createHash("sha256").update(`${memberId}\n${plain(code)}`).digest();
+  createHash("sha256")
+    .update(`${memberId}\n${plain(code)}`)
+    .digest();
 
 /** Ten new ones in place of all there were; this is the one time they can be read. */
 export async function drawRecoveryCodes(tx: Tx, member: MemberKey): Promise<string[]> {

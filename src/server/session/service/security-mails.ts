@@ -39,7 +39,9 @@ const OFF: Texts = {
   "pt-BR": {
     subject: "A verificação em duas etapas foi desativada no seu acesso ao Reelgate",
     greeting: ola,
-    lines: ["para entrar no Reelgate basta de novo a senha, e os códigos de recuperação que você tinha não valem mais."],
+    lines: [
+      "para entrar no Reelgate basta de novo a senha, e os códigos de recuperação que você tinha não valem mais.",
+    ],
     close: [NOT_YOU.pt],
   },
 };

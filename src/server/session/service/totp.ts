@@ -7,6 +7,7 @@ const STEP_S = 30;
 const SECRET_BYTES = 20;
 /** Steps before and after ours whose codes are taken: clocks differ, and people type. */
 const WINDOW = 1;
+const FIGURES = /^\d{6}$/;
 
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 
@@ -22,6 +23,8 @@ export const enrolmentAddress = (bytes: Uint8Array, login: string): string => to
 
 /** The step of time this code is of; undefined: it is none of the secret's codes of this moment. */
 export function stepOf(bytes: Uint8Array, code: string, now: Date): bigint | undefined {
+  // The package throws for signs that are longer in bytes than in letters.
+  if (!FIGURES.test(code)) return undefined;
   const timestamp = now.getTime();
   const totp = totpOf(bytes, "");
   const delta = totp.validate({ token: code, timestamp, window: WINDOW });

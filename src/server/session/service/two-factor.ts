@@ -39,7 +39,8 @@ const note = (
   tx: Tx,
   { tenantId, memberId, address }: Member,
   { action, after = null, at }: { readonly action: string; readonly after?: unknown; readonly at: Date },
-): Promise<void> => appendAudit(tx, { tenantId, memberId, address, action, subject: memberId, before: null, after, at });
+): Promise<void> =>
+  appendAudit(tx, { tenantId, memberId, address, action, subject: memberId, before: null, after, at });
 
 export interface Setup {
   readonly secret: string;
@@ -64,10 +65,7 @@ export async function startTwoFactor(
     .insertInto("member_totp")
     .values({ tenant_id: caller.tenantId, member_id: caller.memberId, ...pending, confirmed_at: null })
     .onConflict((conflict) =>
-      conflict
-        .columns(["tenant_id", "member_id"])
-        .doUpdateSet(pending)
-        .where("member_totp.confirmed_at", "is", null),
+      conflict.columns(["tenant_id", "member_id"]).doUpdateSet(pending).where("member_totp.confirmed_at", "is", null),
     )
     .executeTakeFirst();
   if (begun.numInsertedOrUpdatedRows === 0n) return refuse("two_factor_on", "Two-factor is on already.");

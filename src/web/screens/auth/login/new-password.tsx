@@ -73,7 +73,9 @@ function PasswordForm({ token, isInvitation, onDone, onAskAgain }: PasswordFormP
       onSubmit={() => void submit()}
       fieldErrors={wrong}
       submitError={
-        problem === null || isGuessable(problem) ? null : <Refusal problem={problem} isInvitation={isInvitation} onAskAgain={onAskAgain} />
+        problem === null || isGuessable(problem) ? null : (
+          <Refusal problem={problem} isInvitation={isInvitation} onAskAgain={onAskAgain} />
+        )
       }
       actions={
         <Button variant="primary" type="submit" isPending={action.isPending} className="mt-1">

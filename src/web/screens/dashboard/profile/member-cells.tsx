@@ -21,7 +21,7 @@ export const memberColumns: readonly ScreenColumn<MemberRow>[] = [
     id: "twoFactor",
     title: "member.column.twoFactor",
     width: 110,
-    room: 900,
+    room: 960,
     cell: (row) => <TwoFactorText has={row.has_two_factor} />,
   },
   { id: "lastSeen", title: "member.column.lastSeen", width: 130, cell: (row) => <LastSeen at={row.last_seen_at} /> },

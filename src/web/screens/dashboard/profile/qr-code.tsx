@@ -6,9 +6,7 @@ const QUIET = 4;
 
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data } = encode(text, { ecc: "M", border: QUIET });
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join("");
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
     <svg
       role="img"
