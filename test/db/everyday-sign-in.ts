@@ -34,7 +34,7 @@ export async function signInAndOut({ call, casino, owner }: Tree): Promise<void>
     await call({ member: me }, session.getSessionEnd);
     await call({ member: me }, session.staySignedIn);
     await lookAfterMembers({ call, owner }, me);
-    await useTwoFactor({ call }, me, { login, password });
+    await setUpTwoFactor({ call }, me, { login, password });
     await changeOneself({ call }, me, password);
     await call("anybody", session.requestPasswordReset, { body: { login, locale: "pt-BR" } });
     const asked = { method: "POST", url: "/api/password-resets", payload: { login, locale: "en-US" } } as const;
@@ -86,7 +86,7 @@ async function lookAfterMembers({ call, owner }: Pick<Tree, "call" | "owner">, m
 }
 
 /** Turned on, used by a code and by a recovery code, its codes renewed, and turned off again. */
-async function useTwoFactor(
+async function setUpTwoFactor(
   { call }: Pick<Tree, "call">,
   member: MemberCaller,
   { login, password }: { readonly login: string; readonly password: string },

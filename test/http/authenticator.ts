@@ -5,7 +5,7 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_MS = 30_000;
 
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret.replaceAll(/\s/g, "")]
+  const bits = Array.from(secret.replaceAll(/\s/g, ""))
     .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0"))
     .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

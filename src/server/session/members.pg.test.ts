@@ -1,27 +1,21 @@
-/** Members of an agent: listed, invited, given roles and let in and out, by who may and never beyond their own agent and role. */
-import type { LightMyRequestResponse } from "fastify";
+/** Members of an agent: listed, invited, given roles, let in and out, and helped when the second factor is lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { problem } from "#contract/errors.ts";
-import { listMembers, memberRow } from "#contract/member.ts";
-import type { MemberRow } from "#contract/member.ts";
 import { confirmTwoFactor, startTwoFactor } from "#contract/two-factor.ts";
 import { codeOf } from "../../../test/http/authenticator.ts";
+import { arrangeFamily, memberCalls, rowOf } from "../../../test/http/member-calls.ts";
 import { arrangeMember } from "../../../test/http/serve-members.ts";
 import type { ArrangedMember } from "../../../test/http/serve-members.ts";
-import { cookiesOf, openDesk } from "../../../test/http/sign-in-desk.ts";
-import type { Desk, Request } from "../../../test/http/sign-in-desk.ts";
-import { arrangeAgents } from "../../../test/pg/arrange-agent.ts";
+import { openDesk } from "../../../test/http/sign-in-desk.ts";
+import type { Desk } from "../../../test/http/sign-in-desk.ts";
+import { refusalOf } from "../../../test/http/two-factor-calls.ts";
 import type { ArrangedAgent } from "../../../test/pg/arrange-agent.ts";
 import { verifyAudit } from "../db/audit.ts";
 import { uuidv7 } from "../db/uuid.ts";
 
 const NEW = "seven quiet lanterns";
-const STRANGERS = "00000000-0000-7000-8000-00000000abcd";
 
 let desk: Desk;
-let parent: ArrangedAgent;
 let agent: ArrangedAgent;
-let below: ArrangedAgent;
 let owner: ArrangedMember;
 let cookie: string;
 beforeAll(async () => {
@@ -30,56 +24,20 @@ beforeAll(async () => {
 beforeEach(async () => {
   desk.pass(60);
   desk.mailbox.mails.splice(0);
-  const [first, second, third] = await arrangeAgents(desk.database.db, 3);
-  if (second === undefined || third === undefined) throw new Error("three agents were asked for");
-  [parent, agent, below] = [first, second, third];
-  owner = await arrangeMember(desk.database.db, agent, "owner", "Olga Dias");
+  ({ agent, owner } = await arrangeFamily(desk));
   cookie = await enter(owner);
 });
 afterAll(() => desk.close());
 
-const enter = async (who: ArrangedMember): Promise<string> => cookiesOf(await desk.signIn(who.login, who.password));
-const join = (role: string, name = "Rui Costa", of = agent) => arrangeMember(desk.database.db, of, role, name);
+const { setRole, setState, inviteAgain, endTwoFactor, invite, list, statusOf, enter, actions } = memberCalls(
+  () => desk,
+  () => cookie,
+);
+const join = (role: string, name = "Rui Costa") => arrangeMember(desk.database.db, agent, role, name);
 const as = async (role: string): Promise<{ readonly cookie: string; readonly member: ArrangedMember }> => {
   const member = await join(role, "Mel Souza");
   return { member, cookie: await enter(member) };
 };
-const refusalOf = (answer: LightMyRequestResponse) => problem.parse(answer.json()).code;
-const rowOf = (answer: LightMyRequestResponse): MemberRow => memberRow.parse(answer.json());
-const statusOf = async (of: string) => (await desk.ask({ url: "/api/session", cookie: of })).statusCode;
-const list = async (query = "", by = cookie) =>
-  listMembers.answer.parse((await desk.ask({ url: `/api/members${query}`, cookie: by })).json());
-
-const invite = (more: object = {}, by = cookie) => {
-  const payload = { email: `new-${uuidv7()}@example.com`, name: "Bia Reis", role: "support", locale: "pt-BR", ...more };
-  return desk.ask({ method: "POST", url: "/api/members", payload, cookie: by });
-};
-const setRole = (id: string, role: string, by = cookie) =>
-  desk.ask({ method: "PUT", url: `/api/members/${id}/role`, payload: { role }, cookie: by });
-const setState = (id: string, state: string, by = cookie) =>
-  desk.ask({ method: "PUT", url: `/api/members/${id}/state`, payload: { state }, cookie: by });
-const inviteAgain = (id: string, by = cookie) =>
-  desk.ask({ method: "POST", url: `/api/members/${id}/invitation`, cookie: by });
-const endTwoFactor = (id: string, by = cookie) =>
-  desk.ask({ method: "DELETE", url: `/api/members/${id}/two-factor`, cookie: by });
-
-/** Every change there is, on one member. */
-const changes: readonly [string, (id: string, by?: string) => Promise<LightMyRequestResponse>][] = [
-  ["another role", (id, by) => setRole(id, "viewer", by)],
-  ["deactivation", (id, by) => setState(id, "disabled", by)],
-  ["the invitation again", inviteAgain],
-  ["two-factor off", endTwoFactor],
-];
-
-async function actions(): Promise<string[]> {
-  const rows = await desk.database.db
-    .selectFrom("audit_records")
-    .select("action")
-    .where("tenant_id", "=", agent.tenantId)
-    .orderBy("seq")
-    .execute();
-  return rows.map(({ action }) => action);
-}
 
 describe("works", () => {
   test("members are listed newest first, page by page, found by name, role and state", async () => {
@@ -137,7 +95,7 @@ describe("works", () => {
     const joined = rowOf(await desk.ask({ url: `/api/members/${member.id}`, cookie }));
     expect(joined.state).toBe("active");
     expect(refusalOf(await inviteAgain(member.id))).toBe("member_joined");
-    expect(await actions()).toEqual(["member.invite", "password.reset"]);
+    expect(await actions(agent)).toEqual(["member.invite", "password.reset"]);
     expect(await verifyAudit(desk.database.db, agent.tenantId)).toMatchObject({ isWhole: true });
   });
 
@@ -160,7 +118,7 @@ describe("works", () => {
     expect(rowOf(await setRole(member.memberId, "manager"))).toMatchObject({ role: "manager" });
     expect((await desk.ask({ url: "/api/session", cookie: theirs })).json()).toMatchObject({ role: "manager" });
     expect(rowOf(await setRole(member.memberId, "manager"))).toMatchObject({ role: "manager" });
-    expect(await actions()).toEqual(["member.role"]);
+    expect(await actions(agent)).toEqual(["member.role"]);
   });
 
   test("who is deactivated is out at once, on every device, links and all; reactivated it signs in anew", async () => {
@@ -174,7 +132,7 @@ describe("works", () => {
     expect(await statusOf(theirs)).toBe(401);
     expect(refusalOf(await desk.setPassword(link, NEW))).toBe("reset_link_used");
     expect((await desk.signIn(member.login, member.password)).statusCode).toBe(201);
-    expect(await actions()).toEqual(["member.state", "member.state"]);
+    expect(await actions(agent)).toEqual(["member.state", "member.state"]);
   });
 
   test("two-factor is turned off for who has lost it: signed out, told, and in by the password", async () => {
@@ -236,115 +194,5 @@ describe("refuses", () => {
     expect(answers.map(({ statusCode }) => statusCode).slice(-2)).toEqual([201, 429]);
     expect(Number(answers.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
     expect(refusalOf(await inviteAgain(rowOf(answers[0] ?? (await invite())).id))).toBe("rate_limited");
-  });
-});
-
-describe("protects", () => {
-  test.each(["finance", "developer", "support", "viewer"])(
-    "against a %s: sees the members, changes none",
-    async (role) => {
-      const { cookie: by } = await as(role);
-      const { memberId } = await join("viewer");
-      expect((await list("", by)).data.length).toBe(3);
-      expect(refusalOf(await invite({ role: "viewer" }, by))).toBe("permission_missing");
-      for (const [, change] of changes) expect(refusalOf(await change(memberId, by))).toBe("permission_missing");
-      expect(await actions()).toEqual([]);
-    },
-  );
-
-  test("a manager gives no role above its own, and touches nobody who has one", async () => {
-    const { cookie: by, member } = await as("manager");
-    const { memberId: viewer } = await join("viewer");
-    const { memberId: finance } = await join("finance");
-    for (const role of ["owner", "finance"]) {
-      expect(refusalOf(await invite({ role }, by))).toBe("role_above_own");
-      expect(refusalOf(await setRole(viewer, role, by))).toBe("role_above_own");
-    }
-    for (const id of [owner.memberId, finance])
-      for (const [name, change] of changes) expect(refusalOf(await change(id, by)), name).toBe("role_above_own");
-    expect(refusalOf(await setRole(member.memberId, "viewer", by))).toBe("member_is_self");
-    for (const role of ["manager", "support", "developer", "viewer"])
-      expect(rowOf(await setRole(viewer, role, by)).role).toBe(role);
-  });
-
-  test.each(changes)("members of other agents do not exist: %s", async (_, change) => {
-    const stranger = (await desk.arrange()).member.memberId;
-    const ids = [
-      (await join("viewer", "Above", parent)).memberId,
-      (await join("viewer", "Below", below)).memberId,
-      stranger,
-      STRANGERS,
-    ];
-    const bodies = [];
-    for (const id of ids) {
-      const answer = await change(id);
-      const { request_id: _id, ...body } = problem.parse(answer.json());
-      bodies.push(body);
-      expect(refusalOf(await desk.ask({ url: `/api/members/${id}`, cookie }))).toBe("member_not_found");
-    }
-    expect(bodies[0]).toMatchObject({ status: 404, code: "member_not_found" });
-    for (const body of bodies) expect(body).toEqual(bodies[0]);
-    expect((await list("?limit=200")).data.map(({ id }) => id)).toEqual([owner.memberId]);
-    expect(await actions()).toEqual([]);
-  });
-
-  test("of the last two owners who can sign in one stays, also when each goes for the other", async () => {
-    const second = await join("manager", "Ivo Melo");
-    expect(rowOf(await setRole(second.memberId, "owner")).role).toBe("owner");
-    // An owner who has not set a password yet is none to rely on.
-    await invite({ role: "owner" });
-    const theirs = await enter(second);
-    const both = await Promise.all([setState(second.memberId, "disabled"), setRole(owner.memberId, "viewer", theirs)]);
-    expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(both.map((one) => (one.statusCode === 200 ? "" : refusalOf(one)))).toContain("last_owner");
-    const owners = await desk.database.db
-      .selectFrom("members")
-      .select("id")
-      .where("tenant_id", "=", agent.tenantId)
-      .where("role", "=", "owner")
-      .where("state", "=", "active")
-      .where("invited_at", "is", null)
-      .execute();
-    expect(owners).toHaveLength(1);
-  });
-
-  test("where there is no owner, one of those who manage members stays", async () => {
-    const [{ cookie: by, member }, other] = [await as("manager"), await join("manager", "Ana Melo")];
-    const theirs = await enter(other);
-    await desk.database.db
-      .updateTable("members")
-      .set({ role: "viewer" })
-      .where("tenant_id", "=", agent.tenantId)
-      .where("id", "=", owner.memberId)
-      .execute();
-    const both = await Promise.all([
-      setRole(other.memberId, "viewer", by),
-      setState(member.memberId, "disabled", theirs),
-    ]);
-    expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  });
-
-  test("the same invitation twice at once makes one member", async () => {
-    const email = `twice-${uuidv7()}@example.com`;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email })));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(4);
-    expect((await list("?state=invited")).data).toHaveLength(1);
-  });
-
-  test("nobody without a sign-in, and nobody from another site", async () => {
-    const asked: Request[] = [
-      { url: "/api/members" },
-      {
-        method: "POST",
-        url: "/api/members",
-        payload: { email: "a@example.com", name: "Ana", role: "viewer", locale: "en-US" },
-      },
-    ];
-    for (const request of asked) expect(refusalOf(await desk.ask(request))).toBe("sign_in_required");
-    const headers = { origin: "https://evil.example" };
-    const [, write = asked[0]] = asked;
-    if (write === undefined) throw new Error("there is a write");
-    expect(refusalOf(await desk.ask({ ...write, cookie, headers }))).toBe("origin_not_allowed");
   });
 });

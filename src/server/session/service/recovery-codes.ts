@@ -51,7 +51,7 @@ export async function removeRecoveryCodes(tx: Tx, { tenantId, memberId }: Member
 }
 
 /** Uses one up; whether it was one that was not used before. */
-export async function useRecoveryCode(tx: Tx, member: MemberKey, code: string, now: Date): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, member: MemberKey, code: string, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("member_recovery_codes")
     .set({ used_at: now })

@@ -12,7 +12,7 @@ import type { MemberKey } from "../queries.ts";
 import { endSessionsOf } from "./devices.ts";
 import { recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from "./security-mails.ts";
 import { provePassword, TRIES_SIGNED_IN } from "./prove.ts";
-import { drawRecoveryCodes, removeRecoveryCodes, useRecoveryCode } from "./recovery-codes.ts";
+import { drawRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
 import { countTry, forgiveTry } from "./throttle.ts";
 import type { Throttled } from "./throttle.ts";
 import { enrolmentAddress, newSecret, stepOf, writtenSecret } from "./totp.ts";
@@ -198,8 +198,8 @@ export async function takeCode(
     if (stored === undefined || stored.confirmed_at === null) return "not" as const;
     const secret = seal.open(stored.secret_encrypted, secretContext(member.memberId));
     const step = stepOf(secret, withoutSpaces(code), now);
-    if (step !== undefined) return (await useStep(tx, member, step)) ? ("code" as const) : ("not" as const);
-    if (!(await useRecoveryCode(tx, member, code, now))) return "not" as const;
+    if (step !== undefined) return (await spendStep(tx, member, step)) ? ("code" as const) : ("not" as const);
+    if (!(await spendRecoveryCode(tx, member, code, now))) return "not" as const;
     await note(tx, member, { action: "two_factor.recover", at: now });
     return "recovery" as const;
   });
@@ -209,7 +209,7 @@ export async function takeCode(
 }
 
 /** A code is good once: none of its step or of one before is taken again. */
-async function useStep(tx: Tx, { tenantId, memberId }: MemberKey, step: bigint): Promise<boolean> {
+async function spendStep(tx: Tx, { tenantId, memberId }: MemberKey, step: bigint): Promise<boolean> {
   const used = await tx
     .updateTable("member_totp")
     .set({ last_step: step })
