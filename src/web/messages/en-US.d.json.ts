@@ -358,7 +358,7 @@ declare const messages: {
     "member_joined": "This member has set a password already.",
     "last_owner": "An agent keeps at least one owner who can sign in. Make another one first.",
     "password_not_right": "The current password is not right.",
-    "code_not_right": "The code is not right, or has been used. Wait for the next one.",
+    "code_not_right": "The code is not right, or has been used.",
     "two_factor_on": "Two-factor is on already. Reload the page.",
     "two_factor_not_started": "The setup waited too long. Close it and begin again.",
     "reset_link_used": "This link has been used or has expired.",
