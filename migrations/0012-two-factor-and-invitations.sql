@@ -1,4 +1,5 @@
--- A second factor: codes of an authenticator, recovery codes, and sign-ins whose second step is still to come.
+-- A second factor: codes of an authenticator, recovery codes, and sign-ins whose second step is still to come. And members
+-- who are invited: until they set a password by the mailed link, they are known and cannot sign in.
 
 create table member_totp (
   tenant_id uuid not null,
@@ -38,3 +39,6 @@ comment on table sign_in_steps is 'tenant: sign-ins whose password was right and
 create index sign_in_steps_member on sign_in_steps (tenant_id, member_id);
 
 grant select, insert, update, delete on member_totp, member_recovery_codes, sign_in_steps to reelgate_app;
+
+alter table members add column invited_at timestamptz;
+create index members_agent on members (tenant_id, agent_id, id);
