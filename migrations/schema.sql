@@ -194,6 +194,7 @@ create table members (
   time_zone text,
   state text not null default 'active'::text,
   created_at timestamp with time zone not null,
+  invited_at timestamp with time zone,
   constraint members_pkey PRIMARY KEY (tenant_id, id),
   constraint members_tenant_id_login_key UNIQUE (tenant_id, login),
   constraint members_locale_check CHECK (locale = ANY (ARRAY['en-US'::text, 'pt-BR'::text])),
@@ -202,6 +203,7 @@ create table members (
   constraint members_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
 comment on table members is 'tenant: people who sign in to the dashboard';
+CREATE INDEX members_agent ON members USING btree (tenant_id, agent_id, id);
 grant insert, select, update on members to reelgate_app;
 
 create table member_sessions (
@@ -1601,6 +1603,46 @@ begin
 end $function$;
 revoke all on function anonymise_player(uuid, uuid, text, timestamp with time zone) from public;
 grant execute on function anonymise_player(uuid, uuid, text, timestamp with time zone) to reelgate_app;
+
+create table member_totp (
+  tenant_id uuid not null,
+  member_id uuid not null,
+  secret_encrypted bytea not null,
+  started_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint member_totp_pkey PRIMARY KEY (tenant_id, member_id),
+  constraint member_totp_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table member_totp is 'tenant: the secret a member shares with an authenticator, sealed; asked for from confirmed_at on; no code of last_step or before is taken again';
+grant delete, insert, select, update on member_totp to reelgate_app;
+
+create table member_recovery_codes (
+  tenant_id uuid not null,
+  member_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint member_recovery_codes_pkey PRIMARY KEY (tenant_id, member_id, code_hash),
+  constraint member_recovery_codes_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table member_recovery_codes is 'tenant: codes that stand in for an authenticator once each; the codes themselves are never stored';
+grant delete, insert, select, update on member_recovery_codes to reelgate_app;
+
+create table sign_in_steps (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  token_hash bytea not null,
+  name_hash text not null,
+  password_mark bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_steps_pkey PRIMARY KEY (tenant_id, id),
+  constraint sign_in_steps_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table sign_in_steps is 'tenant: sign-ins whose password was right and whose second step is still to come; password_mark tells whether it is the password still';
+CREATE INDEX sign_in_steps_member ON sign_in_steps USING btree (tenant_id, member_id);
+grant delete, insert, select, update on sign_in_steps to reelgate_app;
 
 CREATE OR REPLACE FUNCTION public.close_accounts(p_tenant_id uuid, p_agent_ids uuid[], p_at timestamp with time zone)
  RETURNS boolean

@@ -59,6 +59,9 @@ export const PERMISSIONS = {
     agent: ["owner", "manager", "support"],
   },
   "round.read": everybody,
+  /** Who else works for the same agent. */
+  "member.read": everybody,
+  "member.manage": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;
@@ -74,3 +77,12 @@ export function may(member: { readonly party: Party; readonly role: Role }, perm
 /** All permissions a role of a party holds. */
 export const permissionsOf = (member: { readonly party: Party; readonly role: Role }): Permission[] =>
   keysOf(PERMISSIONS).filter((permission) => may(member, permission));
+
+export const rolesOf = (party: Party): readonly Role[] => everybody[party];
+
+/** Whether everything a role may do may also be done by `own`: nobody hands out or takes away more than they hold. */
+export function isAtOrBelow(member: { readonly party: Party; readonly role: Role }, own: Role): boolean {
+  if (own === "owner") return true;
+  const { party, role } = member;
+  return role !== "owner" && permissionsOf(member).every((one) => may({ party, role: own }, one));
+}

@@ -122,6 +122,7 @@ export interface MembersTable {
   time_zone: string | null;
   state: Generated<string>;
   created_at: Date;
+  invited_at: Date | null;
 }
 
 export interface MemberSessionsTable {
@@ -472,6 +473,33 @@ export interface PlayerNotesTable {
   created_at: Date;
 }
 
+export interface MemberTotpTable {
+  tenant_id: string;
+  member_id: string;
+  secret_encrypted: Buffer;
+  started_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<bigint>;
+}
+
+export interface MemberRecoveryCodesTable {
+  tenant_id: string;
+  member_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface SignInStepsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  name_hash: string;
+  password_mark: Buffer;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -513,4 +541,7 @@ export interface Database {
   exports: ExportsTable;
   saved_views: SavedViewsTable;
   player_notes: PlayerNotesTable;
+  member_totp: MemberTotpTable;
+  member_recovery_codes: MemberRecoveryCodesTable;
+  sign_in_steps: SignInStepsTable;
 }

@@ -35,6 +35,9 @@ export interface Credentials {
   readonly isKnownDevice: boolean;
 }
 
+/** How long a browser and an address stay known without being used. */
+export const KNOWN_MS = 90 * 86_400_000;
+
 /** What a try to sign in comes from, and how long ago it may have been here before. */
 export interface Origin {
   readonly address: string;
@@ -76,6 +79,7 @@ export interface Addressee {
   readonly login: string;
   readonly locale: Locale | null;
   readonly agentCode: string;
+  readonly agentName: string;
   readonly passwordHash: string;
   readonly isActive: boolean;
 }
@@ -93,6 +97,7 @@ export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): 
       "members.password_hash",
       "members.state",
       "agents.code",
+      "agents.name as agent_name",
       noClosedAgent(tenantId).as("no_closed_agent"),
     ])
     .where("members.tenant_id", "=", tenantId)
@@ -104,6 +109,7 @@ export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): 
       login: row.login,
       locale: locale.nullable().parse(row.locale),
       agentCode: row.code,
+      agentName: row.agent_name,
       passwordHash: row.password_hash,
       isActive: row.state === "active" && row.no_closed_agent,
     }

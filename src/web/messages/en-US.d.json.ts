@@ -19,7 +19,7 @@ declare const messages: {
     },
     "profile": {
       "title": "Profile",
-      "purpose": "Who you are here: password, language, time zone and the devices you are signed in on."
+      "purpose": "Who you are here: password, two-factor, language, time zone, colour mode, the devices you are signed in on, and who else works for your agent."
     },
     "agentManage": {
       "title": "Agents",
@@ -338,6 +338,7 @@ declare const messages: {
     "auth_nonce_reused": "This request was already sent once.",
     "sign_in_required": "Your session has ended. Sign in again.",
     "sign_in_refused": "Sign-in name or password is not right.",
+    "sign_in_step_over": "This sign-in took too long. Go back and begin again.",
     "auth_scope_missing": "The key may not do this.",
     "ip_not_allowed": "Calls from this address are not allowed.",
     "agent_suspended": "The agent is suspended.",
@@ -345,6 +346,7 @@ declare const messages: {
     "player_self_excluded": "The player has self-excluded.",
     "not_supported_by_policy": "Not supported by policy.",
     "permission_missing": "Your role may not do this.",
+    "role_above_own": "This role may do more than your own.",
     "origin_not_allowed": "The request came from another site and was refused.",
     "viewing_read_only": "Nothing can be changed while you view as another agent.",
     "route_not_found": "This address does not exist.",
@@ -356,6 +358,7 @@ declare const messages: {
     "seeds_not_found": "There are no seeds with this hash.",
     "transfer_not_found": "No such transfer.",
     "device_not_found": "This device is signed out already.",
+    "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
@@ -373,7 +376,13 @@ declare const messages: {
     "variants_differ": "Other game variants are in force below the new parent. Bring them in line in RTP control first.",
     "agent_depth_exceeded": "The agent tree is at most 6 levels deep.",
     "login_taken": "Somebody already signs in with this e-mail.",
+    "member_is_self": "Not to be done to yourself: somebody else has to.",
+    "member_joined": "This member has set a password already.",
+    "last_owner": "An agent keeps at least one owner who can sign in. Make another one first.",
     "password_not_right": "The current password is not right.",
+    "code_not_right": "The code is not right, or has been used.",
+    "two_factor_on": "Two-factor is on already. Reload the page.",
+    "two_factor_not_started": "The setup waited too long. Close it and begin again.",
     "reset_link_used": "This link has been used or has expired.",
     "price_below_parent": "The price may not be below the parent's.",
     "credit_insufficient": "There is not enough play credit.",
@@ -455,6 +464,18 @@ declare const messages: {
       "waitMinutes": "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}, or set a new password by e-mail.",
       "forgot": "Forgot your password?"
     },
+    "code": {
+      "title": "One step more",
+      "text": "Your password is right. Now the code your authenticator shows.",
+      "label": "Code",
+      "hint": "Six figures, new every 30 seconds. Each is good once.",
+      "recoveryLabel": "Recovery code",
+      "recoveryHint": "One of the ten you kept when you turned two-factor on. Each is good once.",
+      "submit": "Sign in",
+      "useRecovery": "Use a recovery code",
+      "useCode": "Use the authenticator",
+      "back": "Back"
+    },
     "forgot": {
       "title": "Set a new password",
       "text": "Say who you are, and we send a link to the e-mail of this sign-in.",
@@ -474,6 +495,14 @@ declare const messages: {
       "doneText": "Sign in with it now. All devices were signed out.",
       "signIn": "Sign in",
       "askAgain": "Ask for a new link"
+    },
+    "join": {
+      "title": "Welcome: set your password",
+      "text": "With it and your e-mail you sign in from now on.",
+      "doneTitle": "Your password is set",
+      "doneText": "Sign in with it and your e-mail now.",
+      "signIn": "Sign in",
+      "over": "This invitation has been used or has expired. If you have a password, sign in with it; otherwise ask whoever invited you to send it again."
     }
   },
   "profile": {
@@ -501,6 +530,42 @@ declare const messages: {
       "submit": "Change the password",
       "changed": "Your password is changed; your other devices are signed out."
     },
+    "colorMode": {
+      "hint": "Of this device; it changes at once."
+    },
+    "twoFactor": {
+      "title": "Two-factor",
+      "hint": "A code of your authenticator, besides the password.",
+      "off": "Off",
+      "offText": "Whoever learns your password gets in. With two-factor on, they would need your phone as well.",
+      "turnOn": "Turn two-factor on",
+      "on": "On",
+      "since": "Turned on",
+      "left": "{count, plural, =0 {No recovery code is left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}",
+      "renew": "New recovery codes",
+      "turnOff": "Turn two-factor off",
+      "setUpTitle": "Turn two-factor on",
+      "passwordText": "First your password, so that nobody else at this browser can do it in your name.",
+      "password": "Password",
+      "next": "Next",
+      "scanText": "Scan this with an authenticator on your phone, then type the code it shows.",
+      "qr": "QR code for your authenticator",
+      "typeText": "No camera? Type this into it:",
+      "secret": "Secret for your authenticator",
+      "confirm": "Turn it on",
+      "codesTitle": "Your recovery codes",
+      "codesText": "Each signs you in once when your authenticator is out of reach. They are shown this one time: keep them apart from your phone.",
+      "copy": "Copy all",
+      "copied": "Copied",
+      "save": "Save as a file",
+      "kept": "I have kept them",
+      "codeOrRecovery": "Of your authenticator, or a recovery code.",
+      "renewText": "Ten new codes take the place of all you have.",
+      "renewSubmit": "Make new codes",
+      "turnOffTitle": "Turn two-factor off?",
+      "turnOffText": "Your password alone signs you in again, and your recovery codes are void.",
+      "turnedOff": "Two-factor is off."
+    },
     "devices": {
       "title": "Signed-in devices",
       "hint": "As each browser describes itself, and the network address it signed in from.",
@@ -521,6 +586,86 @@ declare const messages: {
       "others": "All but this one",
       "all": "All, this one too",
       "done": "Your other devices are signed out."
+    }
+  },
+  "member": {
+    "list": {
+      "title": "Members",
+      "text": "Who signs in for {agent}, and what their role lets them do.",
+      "search": "Name or e-mail",
+      "anyRole": "All roles",
+      "state": "State",
+      "anyState": "All states",
+      "invite": "Invite a member",
+      "emptyTitle": "No members"
+    },
+    "state": {
+      "active": "Active",
+      "invited": "Invited",
+      "disabled": "Deactivated"
+    },
+    "column": {
+      "login": "E-mail",
+      "role": "Role",
+      "twoFactor": "Two-factor",
+      "lastSeen": "Last seen"
+    },
+    "panel": {
+      "facts": "About this member",
+      "never": "Not in 90 days"
+    },
+    "action": {
+      "more": "More actions",
+      "role": "Change the role",
+      "deactivate": "Deactivate",
+      "reactivate": "Reactivate",
+      "inviteAgain": "Send the invitation again",
+      "twoFactorOff": "Turn two-factor off",
+      "noTwoFactor": "This member has no two-factor."
+    },
+    "roleHint": "You can give roles that may do no more than your own.",
+    "chooseRole": "Choose a role",
+    "may": {
+      "owner": "Everything, members and money included.",
+      "finance": "Moves credit and money, and sees all figures.",
+      "risk": "Suspends agents, blocks players, and looks into rounds.",
+      "operations": "Creates and suspends agents, looks after players and members.",
+      "support": "Looks after players: blocks them and ends their games.",
+      "auditor": "Sees everything, changes nothing.",
+      "manager": "Runs the agent: sub-agents, players and members.",
+      "developer": "Sees what an integration needs, changes nothing.",
+      "viewer": "Sees figures and statements, changes nothing."
+    },
+    "invite": {
+      "title": "Invite a member",
+      "text": "A link that sets their password goes to this e-mail. It works once, for 72 hours.",
+      "name": "Name",
+      "email": "E-mail",
+      "locale": "Language of the mail",
+      "submit": "Send the invitation",
+      "done": "An invitation is on its way to {login}."
+    },
+    "change": {
+      "roleTitle": "Another role for {name}",
+      "roleText": "It holds from the next click on, on every device.",
+      "roleSubmit": "Change the role",
+      "roleDone": "{name} has another role now.",
+      "deactivateTitle": "Deactivate {name}?",
+      "deactivateText": "{name} is signed out on every device at once and cannot sign in as {login}. What they did stays in the books, and you can reactivate them.",
+      "deactivateSubmit": "Deactivate",
+      "deactivateDone": "{name} is deactivated.",
+      "reactivateTitle": "Reactivate {name}?",
+      "reactivateText": "{name} signs in as {login} again, with the same password and role.",
+      "reactivateSubmit": "Reactivate",
+      "reactivateDone": "{name} can sign in again.",
+      "inviteTitle": "Send the invitation again?",
+      "inviteText": "A new link for {name} goes to {login}. It works once, for 72 hours; earlier ones stay good for theirs.",
+      "inviteSubmit": "Send it again",
+      "inviteDone": "The invitation for {name} is on its way again.",
+      "twoFactorTitle": "Turn two-factor off for {name}?",
+      "twoFactorText": "Only for somebody who has lost phone and recovery codes, once you are sure it is {name}: the password alone signs them in again. They are signed out on every device and told by e-mail.",
+      "twoFactorSubmit": "Turn it off",
+      "twoFactorDone": "Two-factor is off for {name}."
     }
   },
   "symbol": {
@@ -1619,6 +1764,7 @@ export type MessageKey =
   | "error.auth_nonce_reused"
   | "error.sign_in_required"
   | "error.sign_in_refused"
+  | "error.sign_in_step_over"
   | "error.auth_scope_missing"
   | "error.ip_not_allowed"
   | "error.agent_suspended"
@@ -1626,6 +1772,7 @@ export type MessageKey =
   | "error.player_self_excluded"
   | "error.not_supported_by_policy"
   | "error.permission_missing"
+  | "error.role_above_own"
   | "error.origin_not_allowed"
   | "error.viewing_read_only"
   | "error.route_not_found"
@@ -1637,6 +1784,7 @@ export type MessageKey =
   | "error.seeds_not_found"
   | "error.transfer_not_found"
   | "error.device_not_found"
+  | "error.member_not_found"
   | "error.export_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
@@ -1654,7 +1802,13 @@ export type MessageKey =
   | "error.variants_differ"
   | "error.agent_depth_exceeded"
   | "error.login_taken"
+  | "error.member_is_self"
+  | "error.member_joined"
+  | "error.last_owner"
   | "error.password_not_right"
+  | "error.code_not_right"
+  | "error.two_factor_on"
+  | "error.two_factor_not_started"
   | "error.reset_link_used"
   | "error.price_below_parent"
   | "error.credit_insufficient"
@@ -1724,6 +1878,16 @@ export type MessageKey =
   | "login.form.wait"
   | "login.form.waitMinutes"
   | "login.form.forgot"
+  | "login.code.title"
+  | "login.code.text"
+  | "login.code.label"
+  | "login.code.hint"
+  | "login.code.recoveryLabel"
+  | "login.code.recoveryHint"
+  | "login.code.submit"
+  | "login.code.useRecovery"
+  | "login.code.useCode"
+  | "login.code.back"
   | "login.forgot.title"
   | "login.forgot.text"
   | "login.forgot.submit"
@@ -1740,6 +1904,12 @@ export type MessageKey =
   | "login.reset.doneText"
   | "login.reset.signIn"
   | "login.reset.askAgain"
+  | "login.join.title"
+  | "login.join.text"
+  | "login.join.doneTitle"
+  | "login.join.doneText"
+  | "login.join.signIn"
+  | "login.join.over"
   | "profile.identity.title"
   | "profile.identity.login"
   | "profile.identity.agent"
@@ -1758,6 +1928,38 @@ export type MessageKey =
   | "profile.password.old"
   | "profile.password.submit"
   | "profile.password.changed"
+  | "profile.colorMode.hint"
+  | "profile.twoFactor.title"
+  | "profile.twoFactor.hint"
+  | "profile.twoFactor.off"
+  | "profile.twoFactor.offText"
+  | "profile.twoFactor.turnOn"
+  | "profile.twoFactor.on"
+  | "profile.twoFactor.since"
+  | "profile.twoFactor.left"
+  | "profile.twoFactor.renew"
+  | "profile.twoFactor.turnOff"
+  | "profile.twoFactor.setUpTitle"
+  | "profile.twoFactor.passwordText"
+  | "profile.twoFactor.password"
+  | "profile.twoFactor.next"
+  | "profile.twoFactor.scanText"
+  | "profile.twoFactor.qr"
+  | "profile.twoFactor.typeText"
+  | "profile.twoFactor.secret"
+  | "profile.twoFactor.confirm"
+  | "profile.twoFactor.codesTitle"
+  | "profile.twoFactor.codesText"
+  | "profile.twoFactor.copy"
+  | "profile.twoFactor.copied"
+  | "profile.twoFactor.save"
+  | "profile.twoFactor.kept"
+  | "profile.twoFactor.codeOrRecovery"
+  | "profile.twoFactor.renewText"
+  | "profile.twoFactor.renewSubmit"
+  | "profile.twoFactor.turnOffTitle"
+  | "profile.twoFactor.turnOffText"
+  | "profile.twoFactor.turnedOff"
   | "profile.devices.title"
   | "profile.devices.hint"
   | "profile.devices.everywhere"
@@ -1775,6 +1977,68 @@ export type MessageKey =
   | "profile.everywhere.others"
   | "profile.everywhere.all"
   | "profile.everywhere.done"
+  | "member.list.title"
+  | "member.list.text"
+  | "member.list.search"
+  | "member.list.anyRole"
+  | "member.list.state"
+  | "member.list.anyState"
+  | "member.list.invite"
+  | "member.list.emptyTitle"
+  | "member.state.active"
+  | "member.state.invited"
+  | "member.state.disabled"
+  | "member.column.login"
+  | "member.column.role"
+  | "member.column.twoFactor"
+  | "member.column.lastSeen"
+  | "member.panel.facts"
+  | "member.panel.never"
+  | "member.action.more"
+  | "member.action.role"
+  | "member.action.deactivate"
+  | "member.action.reactivate"
+  | "member.action.inviteAgain"
+  | "member.action.twoFactorOff"
+  | "member.action.noTwoFactor"
+  | "member.roleHint"
+  | "member.chooseRole"
+  | "member.may.owner"
+  | "member.may.finance"
+  | "member.may.risk"
+  | "member.may.operations"
+  | "member.may.support"
+  | "member.may.auditor"
+  | "member.may.manager"
+  | "member.may.developer"
+  | "member.may.viewer"
+  | "member.invite.title"
+  | "member.invite.text"
+  | "member.invite.name"
+  | "member.invite.email"
+  | "member.invite.locale"
+  | "member.invite.submit"
+  | "member.invite.done"
+  | "member.change.roleTitle"
+  | "member.change.roleText"
+  | "member.change.roleSubmit"
+  | "member.change.roleDone"
+  | "member.change.deactivateTitle"
+  | "member.change.deactivateText"
+  | "member.change.deactivateSubmit"
+  | "member.change.deactivateDone"
+  | "member.change.reactivateTitle"
+  | "member.change.reactivateText"
+  | "member.change.reactivateSubmit"
+  | "member.change.reactivateDone"
+  | "member.change.inviteTitle"
+  | "member.change.inviteText"
+  | "member.change.inviteSubmit"
+  | "member.change.inviteDone"
+  | "member.change.twoFactorTitle"
+  | "member.change.twoFactorText"
+  | "member.change.twoFactorSubmit"
+  | "member.change.twoFactorDone"
   | "symbol.lantern"
   | "symbol.moonflower"
   | "symbol.owl"

@@ -12,8 +12,8 @@ import { GameName } from "#web/views/round-cells.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const columns: readonly ScreenColumn<PlayerRow>[] = [
-  { id: "code", title: "column.code", width: 168, sorts: { ascending: "code" }, cell: (row) => row.code },
-  { id: "agent", title: "column.agent", width: 152, cell: (row) => row.agent.code },
+  { id: "code", title: "column.code", width: 154, sorts: { ascending: "code" }, cell: (row) => row.code },
+  { id: "agent", title: "column.agent", width: 140, cell: (row) => row.agent.code },
   {
     id: "state",
     title: "column.state",
