@@ -102,7 +102,7 @@ describe("works", () => {
 describe("refuses", () => {
   test("every call that changes something, while the same member could make it before", async () => {
     const cookie = await enter("platform");
-    const seal = createSeal("00".repeat(32));
+    const seal = createSeal(Buffer.alloc(32).toString("base64url"));
     const surroundings = { log: createLog("silent"), post: () => undefined, publicUrl: PUBLIC_URL, seal };
     const own = sessionRoutes({ ...tree.deps, ...surroundings, cookie: sessionCookie });
     const routes = [...agentRoutes(tree.deps), ...own];
