@@ -45,6 +45,14 @@ export const PERMISSIONS = {
   "transfer.read": everybody,
   "player.read": everybody,
   "player.block": { platform: ["owner", "risk", "operations", "support"], agent: ["owner", "manager", "support"] },
+  /** Sets and lifts the highest stake of a player. */
+  "player.limit": { platform: ["owner", "risk", "operations", "support"], agent: ["owner", "manager", "support"] },
+  "player.note": {
+    platform: ["owner", "finance", "risk", "operations", "support"],
+    agent: ["owner", "manager", "finance", "support"],
+  },
+  /** Cannot be undone by anybody. */
+  "player.anonymise": { platform: ["owner", "risk"], agent: ["owner", "manager"] },
   /** Moves money between an agent's play credit and its players' wallets. */
   "player.money": { platform: ["owner", "finance"], agent: ["owner", "manager", "finance"] },
   /** Ends what a player has open, after the round that is running. */
@@ -53,6 +61,9 @@ export const PERMISSIONS = {
     agent: ["owner", "manager", "support"],
   },
   "round.read": everybody,
+  /** Who else works for the same agent. */
+  "member.read": everybody,
+  "member.manage": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;
@@ -68,3 +79,12 @@ export function may(member: { readonly party: Party; readonly role: Role }, perm
 /** All permissions a role of a party holds. */
 export const permissionsOf = (member: { readonly party: Party; readonly role: Role }): Permission[] =>
   keysOf(PERMISSIONS).filter((permission) => may(member, permission));
+
+export const rolesOf = (party: Party): readonly Role[] => everybody[party];
+
+/** Whether everything a role may do may also be done by `own`: nobody hands out or takes away more than they hold. */
+export function isAtOrBelow(member: { readonly party: Party; readonly role: Role }, own: Role): boolean {
+  if (own === "owner") return true;
+  const { party, role } = member;
+  return role !== "owner" && permissionsOf(member).every((one) => may({ party, role: own }, one));
+}

@@ -30,13 +30,26 @@ export const me = z.object({
 });
 export type Me = z.output<typeof me>;
 
+/** The password was right; the ticket with a second factor makes a session of it, within five minutes. */
+const secondStep = z.object({ ticket: z.string() });
+
 export const signIn = endpoint("POST /api/session", {
-  summary: "Sign in by agent code or e-mail and password",
+  summary: "Sign in by agent code or e-mail and password; with two-factor on a ticket for the second step is answered",
   may: "anybody",
   body: z.strictObject({ login, password: z.string().min(1).max(200) }),
-  answer: me,
+  answer: z.union([me, secondStep]),
   status: 201,
   errors: ["sign_in_refused", "rate_limited"],
+});
+/** Six figures of an authenticator or a recovery code, as people type them. */
+export const secondCode = z.string().trim().min(6).max(40);
+export const finishSignIn = endpoint("POST /api/session/second-step", {
+  summary: "Sign in by a ticket and a code of the authenticator, or a recovery code in its place",
+  may: "anybody",
+  body: z.strictObject({ ticket: z.string().min(1).max(200), code: secondCode }),
+  answer: me,
+  status: 201,
+  errors: ["code_not_right", "sign_in_step_over", "rate_limited"],
 });
 export const getSession = endpoint("GET /api/session", { summary: "Who I am", may: "member", answer: me });
 export const signOut = endpoint("DELETE /api/session", {

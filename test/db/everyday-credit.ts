@@ -27,9 +27,7 @@ export async function askForCredit({ call, casino, owner, platform, runJobs }: T
   const proposed = made.parse(await call({ member: platform }, contract.proposeCredit, { params, body }));
   const { transfer } = made.parse(await decide(proposed.id, { decision: "approve" }));
   const reversal = { request_id: casino.ids(), transfer };
-  const reversed = made.parse(
-    await call({ member: platform }, contract.reverseCredit, { params, body: reversal }),
-  );
+  const reversed = made.parse(await call({ member: platform }, contract.reverseCredit, { params, body: reversal }));
   if (reversed.state !== "done") throw new Error(`the reversal is ${reversed.state}`);
   for (const member of [owner, platform])
     for (const query of [{}, { state: "done", agent_id: agentId }])

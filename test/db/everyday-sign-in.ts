@@ -1,13 +1,18 @@
 /** What a member does with the sign-in on an ordinary day: in and out, new passwords, the profile and its devices. */
 import { z } from "zod";
 import { listAgents } from "#contract/agent.ts";
+import * as members from "#contract/member.ts";
 import * as profile from "#contract/profile.ts";
 import * as session from "#contract/session.ts";
+import * as twoFactor from "#contract/two-factor.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
+import { codeOf } from "../http/authenticator.ts";
 import { createMailbox } from "../http/mailbox.ts";
 import { arrangeMember, serveMembers } from "../http/serve-members.ts";
 import type { Tree } from "./everyday-stage.ts";
 
+const invited = z.object({ id: z.string() });
+const step = z.object({ ticket: z.string() });
 const list = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 export async function signInAndOut({ call, casino, owner }: Tree): Promise<void> {
@@ -30,6 +35,8 @@ export async function signInAndOut({ call, casino, owner }: Tree): Promise<void>
     await call({ member: me }, session.getSessionEnd);
     await call({ member: me }, session.staySignedIn);
     await lookAsAnother({ call, owner }, me);
+    await lookAfterMembers({ call, owner }, me);
+    await setUpTwoFactor({ call }, me, { login, password });
     await changeOneself({ call }, me, password);
     await call("anybody", session.requestPasswordReset, { body: { login, locale: "pt-BR" } });
     const asked = { method: "POST", url: "/api/password-resets", payload: { login, locale: "en-US" } } as const;
@@ -73,6 +80,43 @@ async function changeOneself({ call }: Pick<Tree, "call">, me: MemberCaller, pas
   const wrong = { old_password: "not the old one", new_password: NEW_PASSWORD };
   await call({ member }, profile.changePassword, { body: wrong }, "password_not_right");
   await call({ member }, profile.changePassword, { body: { ...wrong, old_password: password } });
+}
+
+/** Somebody is invited, given another role, helped, and let out and in again. */
+async function lookAfterMembers({ call, owner }: Pick<Tree, "call" | "owner">, me: MemberCaller): Promise<void> {
+  const member = { ...owner, memberId: me.memberId, sessionId: me.sessionId };
+  const body = { email: `bia-${me.memberId}@example.com`, name: "Bia Reis", role: "viewer", locale: "pt-BR" };
+  const { id } = invited.parse(await call({ member }, members.inviteMember, { body }));
+  await call({ member }, members.inviteMember, { body }, "login_taken");
+  await call({ member }, members.inviteAgain, { params: { id } });
+  for (const query of [{}, { search: "bia", role: "viewer", state: "invited", limit: "1" }])
+    await call({ member }, members.listMembers, { query });
+  await call({ member }, members.getMember, { params: { id } });
+  await call({ member }, members.setMemberRole, { params: { id }, body: { role: "manager" } });
+  for (const state of ["disabled", "active"])
+    await call({ member }, members.setMemberState, { params: { id }, body: { state } });
+  await call({ member }, members.resetMemberTwoFactor, { params: { id } });
+}
+
+/** Turned on, used by a code and by a recovery code, its codes renewed, and turned off again. */
+async function setUpTwoFactor(
+  { call }: Pick<Tree, "call">,
+  member: MemberCaller,
+  { login, password }: { readonly login: string; readonly password: string },
+): Promise<void> {
+  await call({ member }, twoFactor.getTwoFactor);
+  await call({ member }, twoFactor.startTwoFactor, { body: { password } });
+  const { secret } = twoFactor.startTwoFactor.answer.parse(
+    await call({ member }, twoFactor.startTwoFactor, { body: { password } }),
+  );
+  await call({ member }, twoFactor.confirmTwoFactor, { body: { code: codeOf(secret, new Date()) } });
+  const renewal = { body: { password, code: codeOf(secret, new Date(), 1) } };
+  const renewed = await call({ member }, twoFactor.renewRecoveryCodes, renewal);
+  const [first = "", second = ""] = twoFactor.renewRecoveryCodes.answer.parse(renewed).recovery_codes;
+  const ticket = async () => step.parse(await call("anybody", session.signIn, { body: { login, password } }));
+  await call("anybody", session.finishSignIn, { body: { ...(await ticket()), code: "000000" } }, "code_not_right");
+  await call("anybody", session.finishSignIn, { body: { ...(await ticket()), code: first } });
+  await call({ member }, twoFactor.turnOffTwoFactor, { body: { password, code: second } });
 }
 
 interface Returning extends Pick<Tree, "call" | "owner"> {

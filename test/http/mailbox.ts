@@ -29,7 +29,7 @@ export function createMailbox(): Mailbox {
     async resetTokenFor(address) {
       await mailer.settle();
       const link = mails.findLast((mail) => mail.to.address === address && mail.link !== undefined)?.link;
-      const token = link?.split("#reset=")[1];
+      const token = link?.split(/#(?:reset|join)=/)[1];
       if (token === undefined) throw new Error(`no link was mailed to ${address}`);
       return token;
     },

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { UNATTENDED } from "#contract/session.ts";
 import type { Db } from "#server/db/database.ts";
 import { hashPassword } from "#server/db/password.ts";
+import { createSeal } from "#server/db/seal.ts";
+import type { Seal } from "#server/db/seal.ts";
 import { isTransient } from "#server/db/retry.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createBuckets } from "#server/http/buckets.ts";
@@ -16,21 +18,23 @@ import { sessionRoutes } from "#server/session/http.ts";
 import { findMemberByToken } from "#server/session/service.ts";
 import type { ArrangedAgent } from "../pg/arrange-agent.ts";
 
+const KEY = Buffer.alloc(32, 7).toString("base64url");
 export const PUBLIC_URL = "http://127.0.0.1:4400";
 export const sessionCookie = createSessionCookie(PUBLIC_URL);
 
 export interface ServeMembersOptions {
   readonly routes?: readonly Route[];
   readonly post?: Post;
+  readonly seal?: Seal;
 }
 
 export async function serveMembers(
   db: Db,
   clock: () => Date,
-  { routes = [], post = () => undefined }: ServeMembersOptions = {},
+  { routes = [], post = () => undefined, seal = createSeal(KEY) }: ServeMembersOptions = {},
 ): Promise<FastifyInstance> {
   const log = createLog("silent");
-  const deps = { db, ids: uuidv7, clock, log, publicUrl: PUBLIC_URL, post };
+  const deps = { db, ids: uuidv7, clock, log, publicUrl: PUBLIC_URL, post, seal };
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => clock().getTime());
   const nobody = async () => {
     throw new Error("only members call here");

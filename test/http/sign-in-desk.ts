@@ -1,5 +1,6 @@
 /** A served sign-in with a member to try it on, the calls a browser makes, and a clock the test moves. */
 import type { LightMyRequestResponse } from "fastify";
+import { z } from "zod";
 import { arrangeAgents } from "../pg/arrange-agent.ts";
 import type { ArrangedAgent } from "../pg/arrange-agent.ts";
 import { freshDatabase } from "../pg/fresh-database.ts";
@@ -26,6 +27,8 @@ export interface Desk {
   arrange(): Promise<{ agent: ArrangedAgent; member: ArrangedMember }>;
   ask(request: Request): Promise<LightMyRequestResponse>;
   signIn(login: string, password: string, more?: Partial<Request>): Promise<LightMyRequestResponse>;
+  /** With the ticket an answer to `signIn` holds. */
+  finish(begun: LightMyRequestResponse, code: string, more?: Partial<Request>): Promise<LightMyRequestResponse>;
   askForReset(login: string, from?: string): Promise<LightMyRequestResponse>;
   setPassword(token: string, password: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -55,6 +58,8 @@ export async function openDesk(): Promise<Desk> {
     ask,
     signIn: (login, password, more = {}) =>
       ask({ method: "POST", url: "/api/session", payload: { login, password }, ...more }),
+    finish: (begun, code, more = {}) =>
+      ask({ method: "POST", url: "/api/session/second-step", payload: { ...ticketIn(begun), code }, ...more }),
     askForReset: (login, from = "203.0.113.1") =>
       ask({ method: "POST", url: "/api/password-resets", payload: { login, locale: "en-US" }, from }),
     setPassword: (token, password) => ask({ method: "POST", url: "/api/password", payload: { token, password } }),
@@ -65,6 +70,8 @@ export async function openDesk(): Promise<Desk> {
     },
   };
 }
+
+const ticketIn = (begun: LightMyRequestResponse) => z.object({ ticket: z.string() }).parse(begun.json());
 
 /** What a browser sends back of the cookies it was given. */
 export const cookiesOf = ({ headers }: LightMyRequestResponse): string =>

@@ -122,6 +122,7 @@ export interface MembersTable {
   time_zone: string | null;
   state: Generated<string>;
   created_at: Date;
+  invited_at: Date | null;
 }
 
 export interface MemberSessionsTable {
@@ -173,6 +174,8 @@ export interface PlayersTable {
   last_round_at: Date | null;
   last_game_code: string | null;
   created_at: Date;
+  stake_cap: bigint | null;
+  anonymised_at: Date | null;
 }
 
 export interface AccountsTable {
@@ -458,31 +461,43 @@ export interface SavedViewsTable {
   changed_at: Date;
 }
 
-export interface CreditRequestsTable {
+export interface PlayerNotesTable {
   tenant_id: string;
   id: string;
-  kind: string;
-  agent_id: string;
-  acting_agent_id: string;
-  amount: bigint;
-  currency: string;
-  note: string | null;
+  player_id: string;
   ref: string;
-  maker_tenant_id: string;
-  maker_id: string;
-  made_at: Date;
-  needs_second: boolean;
-  reverses_id: string | null;
-  state: Generated<string>;
-  checker_tenant_id: string | null;
-  checker_id: string | null;
-  decided_at: Date | null;
-  reason: string | null;
-  debit_account_id: string | null;
-  credit_account_id: string | null;
-  transfer_kind: string | null;
-  transfer_id: string | null;
-  code: string | null;
+  author_tenant_id: string;
+  author_agent_id: string;
+  author_id: string;
+  text: string | null;
+  created_at: Date;
+}
+
+export interface MemberTotpTable {
+  tenant_id: string;
+  member_id: string;
+  secret_encrypted: Buffer;
+  started_at: Date;
+  confirmed_at: Date | null;
+  last_step: Generated<bigint>;
+}
+
+export interface MemberRecoveryCodesTable {
+  tenant_id: string;
+  member_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface SignInStepsTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  token_hash: Buffer;
+  name_hash: string;
+  password_mark: Buffer;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface Database {
@@ -525,5 +540,8 @@ export interface Database {
   member_resets: MemberResetsTable;
   exports: ExportsTable;
   saved_views: SavedViewsTable;
-  credit_requests: CreditRequestsTable;
+  player_notes: PlayerNotesTable;
+  member_totp: MemberTotpTable;
+  member_recovery_codes: MemberRecoveryCodesTable;
+  sign_in_steps: SignInStepsTable;
 }

@@ -1,28 +1,43 @@
 /** Signing in and out over HTTP, by cookies; a new password; the member's own profile and devices. */
-import { isRefusal, refuse } from "#contract/errors.ts";
+import { isRefusal } from "#contract/errors.ts";
 import * as profile from "#contract/profile.ts";
 import * as session from "#contract/session.ts";
+import * as twoFactor from "#contract/two-factor.ts";
 import { createDeviceCookie } from "../http/cookie.ts";
 import type { Cookie } from "../http/cookie.ts";
 import { reply } from "../http/reply.ts";
 import { serveAnybody, serveMember } from "../http/serve.ts";
 import type { Route } from "../http/serve.ts";
-import { listDevices } from "./queries.ts";
-import { KNOWN_MS, readSessionEnd, SESSION_MAX_MS, signIn, signOut, staySignedIn } from "./service.ts";
+import type { RequestFacts } from "../http/serve.ts";
+import { memberRoutes } from "./members-http.ts";
+import { KNOWN_MS, listDevices } from "./queries.ts";
+import { readSessionEnd, signIn, signOut, staySignedIn } from "./service.ts";
 import type { SessionDeps } from "./service.ts";
 import { signOutDevice, signOutDevices } from "./service/devices.ts";
+import { SESSION_MAX_MS } from "./service/open-session.ts";
+import type { Arrival, SignedIn } from "./service/open-session.ts";
 import { changePassword, changeProfile } from "./service/profile.ts";
+import { readTwoFactor } from "./service/read-two-factor.ts";
 import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
 import { getMe, readMe } from "./service/me.ts";
 import { endViewing, startViewing } from "./service/viewing.ts";
-import type { Throttled } from "./service/throttle.ts";
+import { finishSignIn } from "./service/second-step.ts";
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from "./service/two-factor.ts";
+import type { TwoFactorDeps } from "./service/two-factor.ts";
+import { tooManyTries } from "./too-many-tries.ts";
 
-export type SessionRouteDeps = SessionDeps & ResetDeps & { readonly cookie: Cookie };
+export type SessionRouteDeps = SessionDeps & ResetDeps & TwoFactorDeps & { readonly cookie: Cookie };
 
 export function sessionRoutes(deps: SessionRouteDeps): Route[] {
   const cookies = { session: deps.cookie, device: createDeviceCookie(deps.publicUrl) };
-  return [...sessionItself(deps, cookies), ...forgottenPassword(deps, cookies), ...ownProfile(deps, cookies)];
+  return [
+    ...sessionItself(deps, cookies),
+    ...forgottenPassword(deps, cookies),
+    ...ownProfile(deps, cookies),
+    ...ownSecondFactor(deps),
+    ...memberRoutes(deps),
+  ];
 }
 
 interface Cookies {
@@ -30,23 +45,31 @@ interface Cookies {
   readonly device: Cookie;
 }
 
-const tooManyTries = ({ throttledForS }: Throttled) =>
-  reply(refuse("rate_limited", "Too many tries. Wait before the next one."), {
-    headers: { "retry-after": String(throttledForS) },
-  });
-
 const giveDevice = ({ device }: Cookies, token: string): string => device.give(token, KNOWN_MS / 1_000);
+
+const arrivalOf = (cookies: Cookies, { address, userAgent, cookie }: RequestFacts): Arrival => ({
+  address,
+  userAgent,
+  deviceToken: cookies.device.read(cookie),
+  replacedToken: cookies.session.read(cookie),
+});
+
+async function welcome(deps: SessionRouteDeps, cookies: Cookies, signedIn: SignedIn) {
+  const { token, deviceToken } = signedIn;
+  const given = [cookies.session.give(token, SESSION_MAX_MS / 1_000), giveDevice(cookies, deviceToken)];
+  return reply(await getMe(deps.db, signedIn), { headers: { "set-cookie": given } });
+}
 
 const sessionItself = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
   serveAnybody(session.signIn, async ({ body, request }) => {
-    const { address, userAgent, cookie } = request;
-    const deviceToken = cookies.device.read(cookie);
-    const replacedToken = cookies.session.read(cookie);
-    const result = await signIn(deps, { ...body, address, userAgent, deviceToken, replacedToken });
+    const result = await signIn(deps, { ...body, ...arrivalOf(cookies, request) });
+    if (isRefusal(result) || "ticket" in result) return result;
+    return "throttledForS" in result ? tooManyTries(result) : welcome(deps, cookies, result);
+  }),
+  serveAnybody(session.finishSignIn, async ({ body, request }) => {
+    const result = await finishSignIn(deps, { ...body, ...arrivalOf(cookies, request) });
     if (isRefusal(result)) return result;
-    if ("throttledForS" in result) return tooManyTries(result);
-    const given = [cookies.session.give(result.token, SESSION_MAX_MS / 1_000), giveDevice(cookies, result.deviceToken)];
-    return reply(await getMe(deps.db, result), { headers: { "set-cookie": given } });
+    return "throttledForS" in result ? tooManyTries(result) : welcome(deps, cookies, result);
   }),
   serveMember(session.getSession, ({ caller }) => readMe(deps.db, caller)),
   serveMember(session.startViewing, async ({ body, caller }) => {
@@ -92,5 +115,27 @@ const ownProfile = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
   serveMember(profile.signOutDevices, async ({ caller, query }) => {
     await signOutDevices(deps, caller, query.which);
     return query.which === "all" ? reply(undefined, { headers: { "set-cookie": cookies.session.take() } }) : undefined;
+  }),
+];
+
+const ownSecondFactor = (deps: SessionRouteDeps): Route[] => [
+  serveMember(twoFactor.getTwoFactor, ({ caller }) => readTwoFactor(deps.db, caller)),
+  serveMember(twoFactor.startTwoFactor, async ({ caller, body }) => {
+    const result = await startTwoFactor(deps, caller, body.password);
+    return "throttledForS" in result ? tooManyTries(result) : result;
+  }),
+  serveMember(twoFactor.confirmTwoFactor, async ({ caller, body }) => {
+    const result = await confirmTwoFactor(deps, caller, body.code);
+    if (isRefusal(result)) return result;
+    return "throttledForS" in result ? tooManyTries(result) : { recovery_codes: result.recoveryCodes };
+  }),
+  serveMember(twoFactor.renewRecoveryCodes, async ({ caller, body }) => {
+    const result = await renewRecoveryCodes(deps, caller, body);
+    if (isRefusal(result)) return result;
+    return "throttledForS" in result ? tooManyTries(result) : { recovery_codes: result.recoveryCodes };
+  }),
+  serveMember(twoFactor.turnOffTwoFactor, async ({ caller, body }) => {
+    const result = await turnOffTwoFactor(deps, caller, body);
+    return result !== undefined && "throttledForS" in result ? tooManyTries(result) : result;
   }),
 ];

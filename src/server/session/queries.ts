@@ -35,6 +35,9 @@ export interface Credentials {
   readonly isKnownDevice: boolean;
 }
 
+/** How long a browser and an address stay known without being used. */
+export const KNOWN_MS = 90 * 86_400_000;
+
 /** What a try to sign in comes from, and how long ago it may have been here before. */
 export interface Origin {
   readonly address: string;
@@ -76,6 +79,7 @@ export interface Addressee {
   readonly login: string;
   readonly locale: Locale | null;
   readonly agentCode: string;
+  readonly agentName: string;
   readonly passwordHash: string;
   readonly isActive: boolean;
 }
@@ -93,6 +97,7 @@ export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): 
       "members.password_hash",
       "members.state",
       "agents.code",
+      "agents.name as agent_name",
       noClosedAgent(tenantId).as("no_closed_agent"),
     ])
     .where("members.tenant_id", "=", tenantId)
@@ -104,6 +109,7 @@ export async function findAddressee(db: Db, { tenantId, memberId }: MemberKey): 
       login: row.login,
       locale: locale.nullable().parse(row.locale),
       agentCode: row.code,
+      agentName: row.agent_name,
       passwordHash: row.password_hash,
       isActive: row.state === "active" && row.no_closed_agent,
     }
@@ -225,36 +231,6 @@ export async function findOpenSessions(
     agentId: row.agent_id,
     viewed: viewedOf(row),
   }));
-}
-
-/** Sessions of one tenant that look as another agent. */
-export async function listViewingSessions(db: Db, tenantId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("member_sessions")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("viewing_agent_id", "is not", null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** An agent as whoever looks as it needs it. */
-export interface ViewedAgent {
-  readonly path: readonly string[];
-  /** It, or one above it, is closed. */
-  readonly isClosed: boolean;
-  readonly code: string;
-  readonly name: string;
-  readonly currency: string | null;
-}
-
-export async function findViewedAgent(db: Db, { tenantId, agentId }: ViewedKey): Promise<ViewedAgent | undefined> {
-  const found = await sql<ViewedAgent>`
-    select a.path, a.code, a.name, a.currency, exists (
-      select from agents up where up.tenant_id = ${tenantId} and up.id = any (a.path) and up.state = 'closed'
-    ) as "isClosed"
-    from agents a where a.tenant_id = ${tenantId} and a.id = ${agentId} and a.depth > 0`.execute(db);
-  return found.rows[0];
 }
 
 const openSessions = (db: Db, tenantId: string, now: Date) =>

@@ -3,11 +3,10 @@ import type { Logger } from "pino";
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { SessionEnd } from "#contract/session.ts";
-import type { Db, Tx } from "../db/database.ts";
+import type { Db } from "../db/database.ts";
 import { isNoPassword, isPassword } from "../db/password.ts";
 import { listEveryTenantId } from "../db/reach.ts";
-import { issueToken, parseToken, tokenMatches } from "../db/token.ts";
-import type { ParsedToken } from "../db/token.ts";
+import { parseToken, tokenMatches } from "../db/token.ts";
 import type { UuidSource } from "../db/uuid.ts";
 import { addressBlock } from "../http/address.ts";
 import type { MemberCaller } from "../http/caller.ts";
@@ -17,12 +16,17 @@ import {
   findOpenSessions,
   findSession,
   findSessionTimes,
+  KNOWN_MS,
   SESSION_IDLE_MS,
 } from "./queries.ts";
 import type { MemberKey } from "./queries.ts";
-import { knowDevice } from "./service/devices.ts";
+import { openSession } from "./service/open-session.ts";
+import type { Arrival, SignedIn } from "./service/open-session.ts";
+import { hasSecondFactor } from "./service/read-two-factor.ts";
+import { openStep } from "./service/second-step.ts";
+import type { StepTicket } from "./service/second-step.ts";
+import { countTry, forgiveTry, hashed, signInLimits } from "./service/throttle.ts";
 import { endViewing, viewingOf } from "./service/viewing.ts";
-import { countTry, forgiveTry, signInLimits } from "./service/throttle.ts";
 import type { Throttled } from "./service/throttle.ts";
 
 export interface SessionDeps {
@@ -32,27 +36,12 @@ export interface SessionDeps {
   readonly log: Logger;
 }
 
-export interface SignInAttempt {
+export interface SignInAttempt extends Arrival {
   readonly login: string;
   readonly password: string;
-  readonly address: string;
-  readonly userAgent: string;
-  /** What the browser shows to be known. */
-  readonly deviceToken: string | undefined;
-  /** Of the session the browser has, which ends when another begins. */
-  readonly replacedToken: string | undefined;
 }
 
-export interface SignedIn extends MemberKey {
-  readonly token: string;
-  readonly deviceToken: string;
-}
-
-/** No session lives longer, however busy. */
-export const SESSION_MAX_MS = 12 * 3_600_000;
 const SEEN_NOTED_EVERY_MS = 60_000;
-/** How long a browser and an address stay known without being used. */
-export const KNOWN_MS = 90 * 86_400_000;
 /** Of a link that sets a new password: kept after its end until nobody asks why it does not work. */
 const RESETS_KEPT_MS = 86_400_000;
 /** Nobody has it: keeps the work for an unknown name the same. */
@@ -65,10 +54,14 @@ const NO_ONE: MemberKey = {
  * The same answer, after the same work, for a name nobody has, a wrong password and a disabled member.
  * Every try is counted before the password is looked at, so that tries at the same time count too.
  */
-export async function signIn(deps: SessionDeps, attempt: SignInAttempt): Promise<SignedIn | Throttled | Refusal> {
+export async function signIn(
+  deps: SessionDeps,
+  attempt: SignInAttempt,
+): Promise<SignedIn | StepTicket | Throttled | Refusal> {
   const { db, clock } = deps;
   const now = clock();
   const login = attempt.login.toLowerCase();
+  const name = hashed(login);
   const place = addressBlock(attempt.address);
   const device = attempt.deviceToken === undefined ? undefined : parseToken(attempt.deviceToken);
   const since = new Date(now.getTime() - KNOWN_MS);
@@ -76,7 +69,7 @@ export async function signIn(deps: SessionDeps, attempt: SignInAttempt): Promise
   const credentials = await findCredentials(db, member ?? NO_ONE, { address: place, device, since });
   const knownDeviceId = credentials?.isKnownDevice === true ? device?.rowId : undefined;
   const isKnownPlace = credentials?.isKnownPlace === true;
-  const limits = signInLimits({ login, place, knownDeviceId, isKnownPlace });
+  const limits = signInLimits({ name, place, knownDeviceId, isKnownPlace });
   const counted = await countTry(db, limits, now);
   if ("throttledForS" in counted) return counted;
   const isRight =
@@ -87,58 +80,12 @@ export async function signIn(deps: SessionDeps, attempt: SignInAttempt): Promise
     return refuse("sign_in_refused", "The sign-in name or the password is not right.");
   }
   await forgiveTry(db, counted);
+  if (await hasSecondFactor(db, member)) {
+    return openStep(deps, member, { name, passwordHash: credentials.passwordHash }, now);
+  }
   const knownDevice = knownDeviceId === undefined ? undefined : attempt.deviceToken;
-  return { ...member, ...(await openSession(deps, member, { ...attempt, address: place, knownDevice }, now)) };
+  return openSession(deps, member, { ...attempt, address: place, knownDevice }, now);
 }
-
-interface NewSession extends Pick<SignInAttempt, "address" | "userAgent" | "replacedToken"> {
-  /** The browser's proof, where it is known already. */
-  readonly knownDevice: string | undefined;
-}
-
-/** The browser is known from now on, and what it was signed in as before is over. */
-function openSession(
-  { db, ids }: SessionDeps,
-  member: MemberKey,
-  { address, userAgent, replacedToken, knownDevice }: NewSession,
-  now: Date,
-): Promise<Pick<SignedIn, "token" | "deviceToken">> {
-  const { tenantId, memberId } = member;
-  const id = ids();
-  const { token, secretHash } = issueToken(tenantId, id);
-  const replaced = replacedToken === undefined ? undefined : parseToken(replacedToken);
-  return db.transaction().execute(async (tx) => {
-    const device = await knowDevice(tx, member, { knownToken: knownDevice, newId: ids(), now });
-    if (replaced !== undefined) await endReplaced(tx, replaced, now);
-    await tx
-      .insertInto("member_sessions")
-      .values({
-        tenant_id: tenantId,
-        id,
-        member_id: memberId,
-        token_hash: secretHash,
-        address,
-        user_agent: userAgent,
-        device_id: device.id,
-        created_at: now,
-        last_seen_at: now,
-        expires_at: new Date(now.getTime() + SESSION_MAX_MS),
-        revoked_at: null,
-      })
-      .execute();
-    return { token, deviceToken: device.token };
-  });
-}
-
-const endReplaced = (tx: Tx, replaced: ParsedToken, now: Date) =>
-  tx
-    .updateTable("member_sessions")
-    .set({ revoked_at: now })
-    .where("tenant_id", "=", replaced.tenantId)
-    .where("id", "=", replaced.rowId)
-    .where("token_hash", "=", replaced.secretHash)
-    .where("revoked_at", "is", null)
-    .execute();
 
 export interface TokenUse {
   readonly address: string;
@@ -246,6 +193,7 @@ export async function tidySessions({ db, clock }: Pick<SessionDeps, "db" | "cloc
       .where("tenant_id", "=", tenantId)
       .where("last_used_at", "<", before)
       .execute();
+    await db.deleteFrom("sign_in_steps").where("tenant_id", "=", tenantId).where("expires_at", "<", clock()).execute();
     await db
       .deleteFrom("member_resets")
       .where("tenant_id", "=", tenantId)

@@ -9,6 +9,7 @@ import { agentRoutes } from "#server/agent/http.ts";
 import { closeAgent } from "#server/agent/service/close-agent.ts";
 import { moveAgent } from "#server/agent/service/move-agent.ts";
 import { verifyAudit } from "#server/db/audit.ts";
+import { createSeal } from "#server/db/seal.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { createLog } from "#server/http/log.ts";
 import { openTree, type Tree } from "../../../test/factories/tree.ts";
@@ -101,7 +102,8 @@ describe("works", () => {
 describe("refuses", () => {
   test("every call that changes something, while the same member could make it before", async () => {
     const cookie = await enter("platform");
-    const surroundings = { log: createLog("silent"), post: () => undefined, publicUrl: PUBLIC_URL };
+    const seal = createSeal(Buffer.alloc(32).toString("base64url"));
+    const surroundings = { log: createLog("silent"), post: () => undefined, publicUrl: PUBLIC_URL, seal };
     const own = sessionRoutes({ ...tree.deps, ...surroundings, cookie: sessionCookie });
     const routes = [...agentRoutes(tree.deps), ...own];
     const changing = routes

@@ -1,7 +1,14 @@
 // The token of a mailed link: taken out of the address as the page opens, and kept for no longer than the page.
-const MARK = "#reset=";
 
-let token: string | null = null;
+/** What stands before it in the fragment: a new password for an old one, or the first of somebody invited. */
+const MARKS = { "#reset=": false, "#join=": true } as const;
+
+export interface MailedToken {
+  readonly token: string;
+  readonly isInvitation: boolean;
+}
+
+let mailed: MailedToken | null = null;
 const listeners = new Set<() => void>();
 
 /** A store for `useSyncExternalStore`. */
@@ -10,20 +17,22 @@ export const resetTokenStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  now: (): string | null => token,
+  now: (): MailedToken | null => mailed,
   whenBuilt: (): null => null,
 };
 
 /** Takes the token from a fragment; whether there was one, which then must not stay in the address. */
 export function takeResetToken(hash: string): boolean {
-  if (!hash.startsWith(MARK)) return false;
-  become(hash.slice(MARK.length));
+  const found = Object.entries(MARKS).find(([mark]) => hash.startsWith(mark));
+  if (found === undefined) return false;
+  const [mark, isInvitation] = found;
+  become({ token: hash.slice(mark.length), isInvitation });
   return true;
 }
 
 export const forgetResetToken = (): void => become(null);
 
-function become(next: string | null): void {
-  token = next;
+function become(next: MailedToken | null): void {
+  mailed = next;
   for (const listener of listeners) listener();
 }

@@ -2,8 +2,8 @@
 import { Link, Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { usePathSpelling } from "#web/ui/paths.tsx";
+import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";
-import { ColorModeChoice } from "./color-mode-choice.tsx";
 import { LanguageLink } from "./language-link.tsx";
 
 export default function AuthLayout() {

@@ -4,8 +4,8 @@ import { useTranslations } from "use-intl";
 import { EndpointProvider } from "#web/client/use-endpoint.tsx";
 import { ButtonLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
+import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";
-import { ColorModeChoice } from "./color-mode-choice.tsx";
 import { LanguageLink } from "./language-link.tsx";
 
 export default function HomeLayout() {

@@ -12,7 +12,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useGo } from "#web/ui/paths.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TimeZoneText } from "#web/ui/time-zone-text.tsx";
-import { ColorModeIcon, useColorMode } from "./color-mode-choice.tsx";
+import { ColorModeIcon, useColorMode } from "#web/views/color-mode-choice.tsx";
 
 interface MeMenuProps {
   readonly me: Me | undefined;

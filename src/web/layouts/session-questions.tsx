@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import SecondStep from "#web/views/second-step.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 
 const TICK_MS = 1_000;
@@ -47,11 +48,22 @@ export function EndQuestion({ me, at, onSignOut, onLater }: EndQuestionProps) {
   const action = useAction(signIn);
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [ticket, setTicket] = useState<string | null>(null);
   const submit = async () => {
     setMissing(password === "" ? { password: required } : {});
-    if (password === "" || (await action.run({ body: { login: me.login, password } })) === null) return;
-    await askSessionEnd();
+    if (password === "") return;
+    const answer = await action.run({ body: { login: me.login, password } });
+    if (answer === null) return;
+    if ("ticket" in answer) setTicket(answer.ticket);
+    else await askSessionEnd();
   };
+  if (ticket !== null) {
+    return (
+      <Dialog isOpen isAlert size="sm" title={t("endTitle")} onClose={onLater}>
+        <SecondStep ticket={ticket} onSignedIn={() => void askSessionEnd()} onBack={() => setTicket(null)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog isOpen isAlert size="sm" title={t("endTitle")} onClose={onLater}>
       <Form

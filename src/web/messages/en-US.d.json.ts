@@ -19,7 +19,7 @@ declare const messages: {
     },
     "profile": {
       "title": "Profile",
-      "purpose": "Who you are here: password, language, time zone and the devices you are signed in on."
+      "purpose": "Who you are here: password, two-factor, language, time zone, colour mode, the devices you are signed in on, and who else works for your agent."
     },
     "agentManage": {
       "title": "Agents",
@@ -317,6 +317,16 @@ declare const messages: {
       "clear": "Clear"
     }
   },
+  "sums": {
+    "total": "Total",
+    "whyNone": "Too many transfers to add them up here: choose a shorter period, an agent or a player."
+  },
+  "period": {
+    "tooLong": "A screen shows at most {days, number} days.",
+    "showLast": "Show the last {days, number} days",
+    "nothing": "This period is too long for a screen",
+    "nothingText": "Choose at most {days, number} days above. An export covers up to {exported, number} days."
+  },
   "error": {
     "validation_failed": "Some fields are not right. Check them and try again.",
     "body_malformed": "The request could not be read. Reload the page and try again.",
@@ -328,6 +338,7 @@ declare const messages: {
     "auth_nonce_reused": "This request was already sent once.",
     "sign_in_required": "Your session has ended. Sign in again.",
     "sign_in_refused": "Sign-in name or password is not right.",
+    "sign_in_step_over": "This sign-in took too long. Go back and begin again.",
     "auth_scope_missing": "The key may not do this.",
     "ip_not_allowed": "Calls from this address are not allowed.",
     "agent_suspended": "The agent is suspended.",
@@ -335,6 +346,7 @@ declare const messages: {
     "player_self_excluded": "The player has self-excluded.",
     "not_supported_by_policy": "Not supported by policy.",
     "permission_missing": "Your role may not do this.",
+    "role_above_own": "This role may do more than your own.",
     "origin_not_allowed": "The request came from another site and was refused.",
     "viewing_read_only": "Nothing can be changed while you view as another agent.",
     "route_not_found": "This address does not exist.",
@@ -346,6 +358,7 @@ declare const messages: {
     "seeds_not_found": "There are no seeds with this hash.",
     "transfer_not_found": "No such transfer.",
     "device_not_found": "This device is signed out already.",
+    "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
@@ -368,7 +381,13 @@ declare const messages: {
     "variants_differ": "Other game variants are in force below the new parent. Bring them in line in RTP control first.",
     "agent_depth_exceeded": "The agent tree is at most 6 levels deep.",
     "login_taken": "Somebody already signs in with this e-mail.",
+    "member_is_self": "Not to be done to yourself: somebody else has to.",
+    "member_joined": "This member has set a password already.",
+    "last_owner": "An agent keeps at least one owner who can sign in. Make another one first.",
     "password_not_right": "The current password is not right.",
+    "code_not_right": "The code is not right, or has been used.",
+    "two_factor_on": "Two-factor is on already. Reload the page.",
+    "two_factor_not_started": "The setup waited too long. Close it and begin again.",
     "reset_link_used": "This link has been used or has expired.",
     "price_below_parent": "The price may not be below the parent's.",
     "credit_insufficient": "There is not enough play credit.",
@@ -376,6 +395,7 @@ declare const messages: {
     "wallet_insufficient": "The player's wallet does not hold that much.",
     "wallet_mode_mismatch": "The agent's wallet mode does not allow this.",
     "player_closed": "The player's account is closed.",
+    "player_in_use": "The player still has money in its wallet, or a round is open.",
     "currency_mismatch": "The currency does not match.",
     "game_disabled": "The game is switched off for this agent.",
     "game_maintenance": "The game is in maintenance. Try again later.",
@@ -449,6 +469,18 @@ declare const messages: {
       "waitMinutes": "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}, or set a new password by e-mail.",
       "forgot": "Forgot your password?"
     },
+    "code": {
+      "title": "One step more",
+      "text": "Your password is right. Now the code your authenticator shows.",
+      "label": "Code",
+      "hint": "Six figures, new every 30 seconds. Each is good once.",
+      "recoveryLabel": "Recovery code",
+      "recoveryHint": "One of the ten you kept when you turned two-factor on. Each is good once.",
+      "submit": "Sign in",
+      "useRecovery": "Use a recovery code",
+      "useCode": "Use the authenticator",
+      "back": "Back"
+    },
     "forgot": {
       "title": "Set a new password",
       "text": "Say who you are, and we send a link to the e-mail of this sign-in.",
@@ -468,6 +500,14 @@ declare const messages: {
       "doneText": "Sign in with it now. All devices were signed out.",
       "signIn": "Sign in",
       "askAgain": "Ask for a new link"
+    },
+    "join": {
+      "title": "Welcome: set your password",
+      "text": "With it and your e-mail you sign in from now on.",
+      "doneTitle": "Your password is set",
+      "doneText": "Sign in with it and your e-mail now.",
+      "signIn": "Sign in",
+      "over": "This invitation has been used or has expired. If you have a password, sign in with it; otherwise ask whoever invited you to send it again."
     }
   },
   "profile": {
@@ -495,6 +535,42 @@ declare const messages: {
       "submit": "Change the password",
       "changed": "Your password is changed; your other devices are signed out."
     },
+    "colorMode": {
+      "hint": "Of this device; it changes at once."
+    },
+    "twoFactor": {
+      "title": "Two-factor",
+      "hint": "A code of your authenticator, besides the password.",
+      "off": "Off",
+      "offText": "Whoever learns your password gets in. With two-factor on, they would need your phone as well.",
+      "turnOn": "Turn two-factor on",
+      "on": "On",
+      "since": "Turned on",
+      "left": "{count, plural, =0 {No recovery code is left: make new ones.} one {# recovery code is left.} other {# recovery codes are left.}}",
+      "renew": "New recovery codes",
+      "turnOff": "Turn two-factor off",
+      "setUpTitle": "Turn two-factor on",
+      "passwordText": "First your password, so that nobody else at this browser can do it in your name.",
+      "password": "Password",
+      "next": "Next",
+      "scanText": "Scan this with an authenticator on your phone, then type the code it shows.",
+      "qr": "QR code for your authenticator",
+      "typeText": "No camera? Type this into it:",
+      "secret": "Secret for your authenticator",
+      "confirm": "Turn it on",
+      "codesTitle": "Your recovery codes",
+      "codesText": "Each signs you in once when your authenticator is out of reach. They are shown this one time: keep them apart from your phone.",
+      "copy": "Copy all",
+      "copied": "Copied",
+      "save": "Save as a file",
+      "kept": "I have kept them",
+      "codeOrRecovery": "Of your authenticator, or a recovery code.",
+      "renewText": "Ten new codes take the place of all you have.",
+      "renewSubmit": "Make new codes",
+      "turnOffTitle": "Turn two-factor off?",
+      "turnOffText": "Your password alone signs you in again, and your recovery codes are void.",
+      "turnedOff": "Two-factor is off."
+    },
     "devices": {
       "title": "Signed-in devices",
       "hint": "As each browser describes itself, and the network address it signed in from.",
@@ -515,6 +591,86 @@ declare const messages: {
       "others": "All but this one",
       "all": "All, this one too",
       "done": "Your other devices are signed out."
+    }
+  },
+  "member": {
+    "list": {
+      "title": "Members",
+      "text": "Who signs in for {agent}, and what their role lets them do.",
+      "search": "Name or e-mail",
+      "anyRole": "All roles",
+      "state": "State",
+      "anyState": "All states",
+      "invite": "Invite a member",
+      "emptyTitle": "No members"
+    },
+    "state": {
+      "active": "Active",
+      "invited": "Invited",
+      "disabled": "Deactivated"
+    },
+    "column": {
+      "login": "E-mail",
+      "role": "Role",
+      "twoFactor": "Two-factor",
+      "lastSeen": "Last seen"
+    },
+    "panel": {
+      "facts": "About this member",
+      "never": "Not in 90 days"
+    },
+    "action": {
+      "more": "More actions",
+      "role": "Change the role",
+      "deactivate": "Deactivate",
+      "reactivate": "Reactivate",
+      "inviteAgain": "Send the invitation again",
+      "twoFactorOff": "Turn two-factor off",
+      "noTwoFactor": "This member has no two-factor."
+    },
+    "roleHint": "You can give roles that may do no more than your own.",
+    "chooseRole": "Choose a role",
+    "may": {
+      "owner": "Everything, members and money included.",
+      "finance": "Moves credit and money, and sees all figures.",
+      "risk": "Suspends agents, blocks players, and looks into rounds.",
+      "operations": "Creates and suspends agents, looks after players and members.",
+      "support": "Looks after players: blocks them and ends their games.",
+      "auditor": "Sees everything, changes nothing.",
+      "manager": "Runs the agent: sub-agents, players and members.",
+      "developer": "Sees what an integration needs, changes nothing.",
+      "viewer": "Sees figures and statements, changes nothing."
+    },
+    "invite": {
+      "title": "Invite a member",
+      "text": "A link that sets their password goes to this e-mail. It works once, for 72 hours.",
+      "name": "Name",
+      "email": "E-mail",
+      "locale": "Language of the mail",
+      "submit": "Send the invitation",
+      "done": "An invitation is on its way to {login}."
+    },
+    "change": {
+      "roleTitle": "Another role for {name}",
+      "roleText": "It holds from the next click on, on every device.",
+      "roleSubmit": "Change the role",
+      "roleDone": "{name} has another role now.",
+      "deactivateTitle": "Deactivate {name}?",
+      "deactivateText": "{name} is signed out on every device at once and cannot sign in as {login}. What they did stays in the books, and you can reactivate them.",
+      "deactivateSubmit": "Deactivate",
+      "deactivateDone": "{name} is deactivated.",
+      "reactivateTitle": "Reactivate {name}?",
+      "reactivateText": "{name} signs in as {login} again, with the same password and role.",
+      "reactivateSubmit": "Reactivate",
+      "reactivateDone": "{name} can sign in again.",
+      "inviteTitle": "Send the invitation again?",
+      "inviteText": "A new link for {name} goes to {login}. It works once, for 72 hours; earlier ones stay good for theirs.",
+      "inviteSubmit": "Send it again",
+      "inviteDone": "The invitation for {name} is on its way again.",
+      "twoFactorTitle": "Turn two-factor off for {name}?",
+      "twoFactorText": "Only for somebody who has lost phone and recovery codes, once you are sure it is {name}: the password alone signs them in again. They are signed out on every device and told by e-mail.",
+      "twoFactorSubmit": "Turn it off",
+      "twoFactorDone": "Two-factor is off for {name}."
     }
   },
   "symbol": {
@@ -1005,6 +1161,16 @@ declare const messages: {
     },
     "reference": {
       "round": "Round"
+    },
+    "panel": {
+      "number": "Entry {seq, number}",
+      "account": "Account of",
+      "balanceBefore": "Balance before",
+      "movement": "Movement",
+      "round": "The round",
+      "transfer": "The transfer",
+      "notHere": "This entry is not on this page",
+      "notHereText": "It may be older or hidden by a filter. Clear the filters or go on in the list."
     }
   },
   "statement": {
@@ -1017,8 +1183,13 @@ declare const messages: {
       "covers": "Every entry since the account was opened, whatever is filtered here, added up anew for this page. The balance is kept apart, with each movement.",
       "none": "No entries, and the balance is {sum}."
     },
+    "total": {
+      "gained": "{count, plural, one {# entry in} other {# entries in}}",
+      "lost": "{count, plural, one {# entry out} other {# entries out}}",
+      "together": "{count, plural, one {# entry together} other {# entries together}}"
+    },
     "list": {
-      "text": "Each movement of an agent’s play credit, newest first, with the balance it left.",
+      "text": "Each movement of an agent’s play credit, with the balance it left.",
       "agent": "Agent",
       "chooseAgent": "Choose an agent",
       "chooseTitle": "Whose statement?",
@@ -1046,14 +1217,19 @@ declare const messages: {
       "ownId": "Our id",
       "agentId": "Agent’s id",
       "transferId": "Transfer id",
-      "balance": "Wallet after"
+      "balance": "Wallet after",
+      "channel": "Ordered by"
+    },
+    "channel": {
+      "api": "Agent’s server",
+      "dashboard": "Dashboard"
     },
     "panel": {
       "notHere": "This transfer is not on this page",
       "notHereText": "It may be older or hidden by a filter. Clear the filters or go back in the list.",
       "statementOf": "Statement of {code}",
       "seeOther": "See that transfer",
-      "player": "Player {code}",
+      "walletOf": "Wallet of {code}",
       "rounds": "Rounds of {code}",
       "links": "Related"
     },
@@ -1065,7 +1241,7 @@ declare const messages: {
   },
   "creditTransfer": {
     "list": {
-      "text": "Credit sent down the tree and taken back up, newest first, also what was refused and why.",
+      "text": "Credit sent down the tree and taken back up, also what was refused and why.",
       "emptyTitle": "No credit transfers yet",
       "emptyText": "When credit is sent to an agent or taken back, the transfer is listed here.",
       "emptyAction": "Send credit to an agent"
@@ -1086,6 +1262,10 @@ declare const messages: {
       "done": "Transfer reversed",
       "waiting": "The reversal waits for a second person",
       "failed": "The reversal was refused: there is not enough credit to take back."
+    },
+    "total": {
+      "sends": "{currency} · {count, plural, one {# sent} other {# sent}}",
+      "takes": "{currency} · {count, plural, one {# taken back} other {# taken back}}"
     }
   },
   "creditRequest": {
@@ -1157,11 +1337,15 @@ declare const messages: {
   },
   "playerTransfer": {
     "list": {
-      "text": "Money moved into players’ wallets and out of them by their agents, newest first.",
+      "text": "Money moved into players’ wallets and out of them by their agents.",
       "search": "Agent’s id",
       "emptyTitle": "No player transfers yet",
       "emptyText": "Deposits and withdrawals that an agent’s server orders by the API are listed here. Agents in seamless mode have none.",
       "emptyAction": "See the players"
+    },
+    "total": {
+      "deposits": "{currency} · {count, plural, one {# deposit} other {# deposits}}",
+      "withdrawals": "{currency} · {count, plural, one {# withdrawal} other {# withdrawals}}"
     }
   },
   "player": {
@@ -1177,6 +1361,7 @@ declare const messages: {
       "wins": "Wins",
       "lastGame": "Last game",
       "lastRound": "Last round",
+      "stakeCap": "Stake cap",
       "country": "Country"
     },
     "list": {
@@ -1204,13 +1389,18 @@ declare const messages: {
       "seamlessShort": "With the agent",
       "noEntries": "Nothing has moved in this wallet yet.",
       "noName": "No name given",
-      "never": "Never played"
+      "never": "Never played",
+      "noCap": "None",
+      "anonymised": "Anonymised",
+      "anonymisedAt": "Anonymised"
     },
     "action": {
       "block": "Block",
       "unblock": "Unblock",
       "more": "More",
-      "exclude": "Record self-exclusion"
+      "exclude": "Record self-exclusion",
+      "stakeCap": "Set stake cap",
+      "anonymise": "Anonymise (LGPD)"
     },
     "setState": {
       "blockTitle": "Block player {code}?",
@@ -1226,6 +1416,52 @@ declare const messages: {
       "excludeWallet": "Deposits are refused from now on; what the wallet holds can still be withdrawn.",
       "excludeForGood": "No member can undo this.",
       "excludeSubmit": "Exclude {code}"
+    },
+    "stakeCap": {
+      "title": "Stake cap of player {code}",
+      "none": "No cap is set: stakes go as high as each game takes.",
+      "now": "The cap is {cap} now.",
+      "field": "Highest stake",
+      "missing": "Enter the highest stake.",
+      "effect": "From the next stake on, higher ones are refused in every game. A game whose lowest stake is above the cap cannot be played.",
+      "submit": "Set the cap",
+      "lift": "Lift the cap"
+    },
+    "anonymise": {
+      "title": "Anonymise player {code}?",
+      "goes": "Code, name, country and language of player {code} of {agent}, the text of all notes and the addresses of its games are removed. The account is closed.",
+      "stays": "Rounds, transfers and the wallet statement stay, under a code that tells nothing, and still add up.",
+      "forGood": "Nobody can undo this.",
+      "field": "Type {code} to confirm",
+      "notTheCode": "This is not {code}.",
+      "submit": "Anonymise for good",
+      "already": "The player is anonymised already.",
+      "hasMoney": "The wallet holds money: withdraw it first."
+    },
+    "notes": {
+      "title": "Notes",
+      "none": "No notes yet.",
+      "field": "New note",
+      "hint": "A note can be neither changed nor removed. Your agent and everybody above it can read it.",
+      "add": "Add the note",
+      "older": "Show older notes",
+      "gone": "Removed when the player was anonymised."
+    },
+    "setStates": {
+      "blockTitle": "Block {count, plural, one {# player} other {# players}}?",
+      "unblockTitle": "Unblock {count, plural, one {# player} other {# players}}?",
+      "blockText": "They can no longer open a game or stake, and deposits are refused. Rounds in progress finish and their wins are paid; what the wallets hold can still be withdrawn.",
+      "unblockText": "They can open games and stake again. Players who excluded themselves stay excluded.",
+      "blockSubmit": "Block {count, plural, one {# player} other {# players}}",
+      "unblockSubmit": "Unblock {count, plural, one {# player} other {# players}}",
+      "blockDone": "{count, plural, one {# player blocked} other {# players blocked}}",
+      "unblockDone": "{count, plural, one {# player unblocked} other {# players unblocked}}",
+      "summary": "{done, number} changed, {unchanged, number} as before, {refused, number} refused",
+      "results": "Results",
+      "block": "Blocked",
+      "unblock": "Unblocked",
+      "unchanged": "As before",
+      "close": "Close"
     },
     "choice": {
       "title": "Choose a player",
@@ -1382,6 +1618,7 @@ declare const messages: {
     "shown": "Shown",
     "all": "All",
     "start": "Start the export",
+    "startLast": "Export the last {days, number} days of it",
     "started": "The export has started. Find it under Exports at the top.",
     "menu": {
       "label": "Exports",
@@ -1605,6 +1842,12 @@ export type MessageKey =
   | "ui.shortcuts.close"
   | "ui.filter.clear"
   | "ui.filter.nothing"
+  | "sums.total"
+  | "sums.whyNone"
+  | "period.tooLong"
+  | "period.showLast"
+  | "period.nothing"
+  | "period.nothingText"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -1616,6 +1859,7 @@ export type MessageKey =
   | "error.auth_nonce_reused"
   | "error.sign_in_required"
   | "error.sign_in_refused"
+  | "error.sign_in_step_over"
   | "error.auth_scope_missing"
   | "error.ip_not_allowed"
   | "error.agent_suspended"
@@ -1623,6 +1867,7 @@ export type MessageKey =
   | "error.player_self_excluded"
   | "error.not_supported_by_policy"
   | "error.permission_missing"
+  | "error.role_above_own"
   | "error.origin_not_allowed"
   | "error.viewing_read_only"
   | "error.route_not_found"
@@ -1634,6 +1879,7 @@ export type MessageKey =
   | "error.seeds_not_found"
   | "error.transfer_not_found"
   | "error.device_not_found"
+  | "error.member_not_found"
   | "error.export_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
@@ -1656,7 +1902,13 @@ export type MessageKey =
   | "error.variants_differ"
   | "error.agent_depth_exceeded"
   | "error.login_taken"
+  | "error.member_is_self"
+  | "error.member_joined"
+  | "error.last_owner"
   | "error.password_not_right"
+  | "error.code_not_right"
+  | "error.two_factor_on"
+  | "error.two_factor_not_started"
   | "error.reset_link_used"
   | "error.price_below_parent"
   | "error.credit_insufficient"
@@ -1664,6 +1916,7 @@ export type MessageKey =
   | "error.wallet_insufficient"
   | "error.wallet_mode_mismatch"
   | "error.player_closed"
+  | "error.player_in_use"
   | "error.currency_mismatch"
   | "error.game_disabled"
   | "error.game_maintenance"
@@ -1725,6 +1978,16 @@ export type MessageKey =
   | "login.form.wait"
   | "login.form.waitMinutes"
   | "login.form.forgot"
+  | "login.code.title"
+  | "login.code.text"
+  | "login.code.label"
+  | "login.code.hint"
+  | "login.code.recoveryLabel"
+  | "login.code.recoveryHint"
+  | "login.code.submit"
+  | "login.code.useRecovery"
+  | "login.code.useCode"
+  | "login.code.back"
   | "login.forgot.title"
   | "login.forgot.text"
   | "login.forgot.submit"
@@ -1741,6 +2004,12 @@ export type MessageKey =
   | "login.reset.doneText"
   | "login.reset.signIn"
   | "login.reset.askAgain"
+  | "login.join.title"
+  | "login.join.text"
+  | "login.join.doneTitle"
+  | "login.join.doneText"
+  | "login.join.signIn"
+  | "login.join.over"
   | "profile.identity.title"
   | "profile.identity.login"
   | "profile.identity.agent"
@@ -1759,6 +2028,38 @@ export type MessageKey =
   | "profile.password.old"
   | "profile.password.submit"
   | "profile.password.changed"
+  | "profile.colorMode.hint"
+  | "profile.twoFactor.title"
+  | "profile.twoFactor.hint"
+  | "profile.twoFactor.off"
+  | "profile.twoFactor.offText"
+  | "profile.twoFactor.turnOn"
+  | "profile.twoFactor.on"
+  | "profile.twoFactor.since"
+  | "profile.twoFactor.left"
+  | "profile.twoFactor.renew"
+  | "profile.twoFactor.turnOff"
+  | "profile.twoFactor.setUpTitle"
+  | "profile.twoFactor.passwordText"
+  | "profile.twoFactor.password"
+  | "profile.twoFactor.next"
+  | "profile.twoFactor.scanText"
+  | "profile.twoFactor.qr"
+  | "profile.twoFactor.typeText"
+  | "profile.twoFactor.secret"
+  | "profile.twoFactor.confirm"
+  | "profile.twoFactor.codesTitle"
+  | "profile.twoFactor.codesText"
+  | "profile.twoFactor.copy"
+  | "profile.twoFactor.copied"
+  | "profile.twoFactor.save"
+  | "profile.twoFactor.kept"
+  | "profile.twoFactor.codeOrRecovery"
+  | "profile.twoFactor.renewText"
+  | "profile.twoFactor.renewSubmit"
+  | "profile.twoFactor.turnOffTitle"
+  | "profile.twoFactor.turnOffText"
+  | "profile.twoFactor.turnedOff"
   | "profile.devices.title"
   | "profile.devices.hint"
   | "profile.devices.everywhere"
@@ -1776,6 +2077,68 @@ export type MessageKey =
   | "profile.everywhere.others"
   | "profile.everywhere.all"
   | "profile.everywhere.done"
+  | "member.list.title"
+  | "member.list.text"
+  | "member.list.search"
+  | "member.list.anyRole"
+  | "member.list.state"
+  | "member.list.anyState"
+  | "member.list.invite"
+  | "member.list.emptyTitle"
+  | "member.state.active"
+  | "member.state.invited"
+  | "member.state.disabled"
+  | "member.column.login"
+  | "member.column.role"
+  | "member.column.twoFactor"
+  | "member.column.lastSeen"
+  | "member.panel.facts"
+  | "member.panel.never"
+  | "member.action.more"
+  | "member.action.role"
+  | "member.action.deactivate"
+  | "member.action.reactivate"
+  | "member.action.inviteAgain"
+  | "member.action.twoFactorOff"
+  | "member.action.noTwoFactor"
+  | "member.roleHint"
+  | "member.chooseRole"
+  | "member.may.owner"
+  | "member.may.finance"
+  | "member.may.risk"
+  | "member.may.operations"
+  | "member.may.support"
+  | "member.may.auditor"
+  | "member.may.manager"
+  | "member.may.developer"
+  | "member.may.viewer"
+  | "member.invite.title"
+  | "member.invite.text"
+  | "member.invite.name"
+  | "member.invite.email"
+  | "member.invite.locale"
+  | "member.invite.submit"
+  | "member.invite.done"
+  | "member.change.roleTitle"
+  | "member.change.roleText"
+  | "member.change.roleSubmit"
+  | "member.change.roleDone"
+  | "member.change.deactivateTitle"
+  | "member.change.deactivateText"
+  | "member.change.deactivateSubmit"
+  | "member.change.deactivateDone"
+  | "member.change.reactivateTitle"
+  | "member.change.reactivateText"
+  | "member.change.reactivateSubmit"
+  | "member.change.reactivateDone"
+  | "member.change.inviteTitle"
+  | "member.change.inviteText"
+  | "member.change.inviteSubmit"
+  | "member.change.inviteDone"
+  | "member.change.twoFactorTitle"
+  | "member.change.twoFactorText"
+  | "member.change.twoFactorSubmit"
+  | "member.change.twoFactorDone"
   | "symbol.lantern"
   | "symbol.moonflower"
   | "symbol.owl"
@@ -2150,6 +2513,14 @@ export type MessageKey =
   | "entry.column.actor"
   | "entry.column.seq"
   | "entry.reference.round"
+  | "entry.panel.number"
+  | "entry.panel.account"
+  | "entry.panel.balanceBefore"
+  | "entry.panel.movement"
+  | "entry.panel.round"
+  | "entry.panel.transfer"
+  | "entry.panel.notHere"
+  | "entry.panel.notHereText"
   | "statement.proof.good"
   | "statement.proof.bad"
   | "statement.proof.label"
@@ -2157,6 +2528,9 @@ export type MessageKey =
   | "statement.proof.formula"
   | "statement.proof.covers"
   | "statement.proof.none"
+  | "statement.total.gained"
+  | "statement.total.lost"
+  | "statement.total.together"
   | "statement.list.text"
   | "statement.list.agent"
   | "statement.list.chooseAgent"
@@ -2180,11 +2554,14 @@ export type MessageKey =
   | "transfer.column.agentId"
   | "transfer.column.transferId"
   | "transfer.column.balance"
+  | "transfer.column.channel"
+  | "transfer.channel.api"
+  | "transfer.channel.dashboard"
   | "transfer.panel.notHere"
   | "transfer.panel.notHereText"
   | "transfer.panel.statementOf"
   | "transfer.panel.seeOther"
-  | "transfer.panel.player"
+  | "transfer.panel.walletOf"
   | "transfer.panel.rounds"
   | "transfer.panel.links"
   | "transfer.preview.now"
@@ -2254,11 +2631,15 @@ export type MessageKey =
   | "creditRequest.ask.noteHint"
   | "creditRequest.ask.submit"
   | "creditRequest.ask.done"
+  | "creditTransfer.total.sends"
+  | "creditTransfer.total.takes"
   | "playerTransfer.list.text"
   | "playerTransfer.list.search"
   | "playerTransfer.list.emptyTitle"
   | "playerTransfer.list.emptyText"
   | "playerTransfer.list.emptyAction"
+  | "playerTransfer.total.deposits"
+  | "playerTransfer.total.withdrawals"
   | "player.state.active"
   | "player.state.blocked"
   | "player.state.self_excluded"
@@ -2268,6 +2649,7 @@ export type MessageKey =
   | "player.column.wins"
   | "player.column.lastGame"
   | "player.column.lastRound"
+  | "player.column.stakeCap"
   | "player.column.country"
   | "player.list.text"
   | "player.list.search"
@@ -2292,10 +2674,15 @@ export type MessageKey =
   | "player.panel.noEntries"
   | "player.panel.noName"
   | "player.panel.never"
+  | "player.panel.noCap"
+  | "player.panel.anonymised"
+  | "player.panel.anonymisedAt"
   | "player.action.block"
   | "player.action.unblock"
   | "player.action.more"
   | "player.action.exclude"
+  | "player.action.stakeCap"
+  | "player.action.anonymise"
   | "player.setState.blockTitle"
   | "player.setState.unblockTitle"
   | "player.setState.blockText"
@@ -2309,6 +2696,44 @@ export type MessageKey =
   | "player.setState.excludeWallet"
   | "player.setState.excludeForGood"
   | "player.setState.excludeSubmit"
+  | "player.stakeCap.title"
+  | "player.stakeCap.none"
+  | "player.stakeCap.now"
+  | "player.stakeCap.field"
+  | "player.stakeCap.missing"
+  | "player.stakeCap.effect"
+  | "player.stakeCap.submit"
+  | "player.stakeCap.lift"
+  | "player.anonymise.title"
+  | "player.anonymise.goes"
+  | "player.anonymise.stays"
+  | "player.anonymise.forGood"
+  | "player.anonymise.field"
+  | "player.anonymise.notTheCode"
+  | "player.anonymise.submit"
+  | "player.anonymise.already"
+  | "player.anonymise.hasMoney"
+  | "player.notes.title"
+  | "player.notes.none"
+  | "player.notes.field"
+  | "player.notes.hint"
+  | "player.notes.add"
+  | "player.notes.older"
+  | "player.notes.gone"
+  | "player.setStates.blockTitle"
+  | "player.setStates.unblockTitle"
+  | "player.setStates.blockText"
+  | "player.setStates.unblockText"
+  | "player.setStates.blockSubmit"
+  | "player.setStates.unblockSubmit"
+  | "player.setStates.blockDone"
+  | "player.setStates.unblockDone"
+  | "player.setStates.summary"
+  | "player.setStates.results"
+  | "player.setStates.block"
+  | "player.setStates.unblock"
+  | "player.setStates.unchanged"
+  | "player.setStates.close"
   | "player.choice.title"
   | "player.choice.text"
   | "player.choice.rtpCovers"
@@ -2434,6 +2859,7 @@ export type MessageKey =
   | "export.shown"
   | "export.all"
   | "export.start"
+  | "export.startLast"
   | "export.started"
   | "export.menu.label"
   | "export.menu.open"

@@ -1,7 +1,7 @@
 // One field of a contract's body: what it is by its schema, what it is called by its words.
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { CURRENCIES, type CurrencyCode } from "#contract/money.ts";
+import type { CurrencyCode } from "#contract/money.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { NumberField } from "#web/ui/decimal-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -36,6 +36,14 @@ export interface FieldKind {
 const KINDS = { enum: "choice", boolean: "switch", number: "number", string: "text" } as const;
 const isKnown = (type: string): type is keyof typeof KINDS => Object.hasOwn(KINDS, type);
 
+/** The most characters of a text. Its checks say so; `maxLength` asks the part of zod that stays on the server. */
+function longestOf(schema: unknown): number | undefined {
+  if (!(schema instanceof z.ZodString || schema instanceof z.ZodEmail)) return undefined;
+  const limits = (schema.def.checks ?? []).map(({ _zod: { def } }) => def);
+  const limit = limits.find((one): one is z.core.$ZodCheckMaxLengthDef => one.check === "max_length");
+  return limit?.maximum;
+}
+
 /** What a schema asks for; throws for one that no field here can fill in. */
 export function fieldKind(schema: unknown): FieldKind {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
@@ -45,8 +53,7 @@ export function fieldKind(schema: unknown): FieldKind {
   if (schema instanceof z.ZodEnum) return { ...plain, kind: "choice", choices: schema.options.map(String) };
   const type = schema instanceof z.ZodType ? schema.def.type : "nothing";
   if (!isKnown(type)) throw new Error(`a form has no field for ${type}`);
-  const longest =
-    schema instanceof z.ZodString || schema instanceof z.ZodEmail ? (schema.maxLength ?? undefined) : undefined;
+  const longest = longestOf(schema);
   return {
     ...plain,
     kind: KINDS[type],

@@ -5,7 +5,6 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { positiveAmount } from "#contract/money.ts";
 import { accessibilityProblems, show } from "#web/test/shown.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { ContractForm } from "./contract-form.tsx";
 import { fieldKind } from "./contract-field.tsx";
 
@@ -58,11 +57,7 @@ const Gift = ({ onDone }: { readonly onDone: () => void }) => (
     fixed={{ from: "aurora" }}
     refusedAt={{ login_taken: "email" }}
     onDone={onDone}
-    actions={(isPending) => (
-      <Button type="submit" isPending={isPending}>
-        Give
-      </Button>
-    )}
+    submit="Give"
   />
 );
 

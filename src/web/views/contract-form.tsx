@@ -1,9 +1,11 @@
 // A form made from the body of an endpoint: a field for each of its parts, checked, sent, and refused at the field.
-import { type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
+import { useTranslations } from "use-intl";
 import { z } from "zod";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
-import type { ProblemError } from "#web/client/problem.ts";
-import { Form } from "#web/ui/form.tsx";
+import type { ProblemCode, ProblemError } from "#web/client/problem.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form, FormActions } from "#web/ui/form.tsx";
 import { ContractField, type FieldWords } from "./contract-field.tsx";
 import { type RefusedAt, useEndpointForm } from "./use-endpoint-form.tsx";
 
@@ -20,14 +22,19 @@ interface ContractFormProps<E extends Endpoint> {
   /** Parts of the body nobody fills in. */
   readonly fixed?: Partial<Body<E>>;
   readonly refusedAt?: RefusedAt;
-  /** Says more of a refusal than its own text. */
-  readonly refusal?: (problem: ProblemError) => ReactNode;
-  /** The buttons; the submitting one has `type="submit"`. */
-  readonly actions: (isPending: boolean) => ReactNode;
+  /** What says more of a refusal than its own text. */
+  readonly saidBy?: Readonly<Partial<Record<ProblemCode, ComponentType<{ readonly problem: ProblemError }>>>>;
+  /** On the button that sends it. */
+  readonly submit: string;
+  /** With a button that leaves it; "Cancel" where it has no text of its own. */
+  readonly onCancel?: () => void;
+  readonly cancel?: string;
+  readonly size?: "sm" | "md";
   readonly onDone: (answer: Answer<E>) => void;
 }
 
 const NOTHING: Readonly<Record<string, unknown>> = {};
+const NOBODY: NonNullable<ContractFormProps<Endpoint>["saidBy"]> = {};
 
 function partsOf(body: z.ZodType): Readonly<Record<string, unknown>> {
   if (!(body instanceof z.ZodObject)) throw new Error("only an endpoint that takes an object has a form");
@@ -35,7 +42,9 @@ function partsOf(body: z.ZodType): Readonly<Record<string, unknown>> {
 }
 
 export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
-  const { endpoint, params, fields, from = NOTHING, fixed = NOTHING, refusedAt, refusal, actions, onDone } = props;
+  const { endpoint, params, fields, from = NOTHING, fixed = NOTHING, refusedAt, onDone } = props;
+  const { saidBy = NOBODY, submit, onCancel, cancel, size = "md" } = props;
+  const t = useTranslations("ui.dialog");
   const first = { ...from };
   const [draft, setDraft] = useState<Readonly<Record<string, unknown>>>(first);
   const form = useEndpointForm(
@@ -48,15 +57,28 @@ export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
     refusedAt,
   );
   const parts = partsOf(endpoint.body);
+  const { problem } = form;
   const { fieldErrors, submitError } = form.problems;
+  const Say = problem === null ? undefined : saidBy[problem.code];
   return (
     <Form
       fieldErrors={fieldErrors}
       submitError={
-        submitError !== null && form.problem !== null && refusal !== undefined ? refusal(form.problem) : submitError
+        submitError !== null && problem !== null && Say !== undefined ? <Say problem={problem} /> : submitError
       }
       onSubmit={() => form.submitUntyped({ ...draft, ...fixed }, params)}
-      actions={actions(form.isPending)}
+      actions={
+        <FormActions>
+          {onCancel !== undefined && (
+            <Button size={size} onPress={onCancel}>
+              {cancel ?? t("cancel")}
+            </Button>
+          )}
+          <Button size={size} variant="primary" type="submit" isPending={form.isPending}>
+            {submit}
+          </Button>
+        </FormActions>
+      }
     >
       {Object.entries<FieldWords | undefined>(fields).map(
         ([name, words]) =>

@@ -1,24 +1,9 @@
-/** What members are written to: the link for a new password, and that the password was changed. */
-import type { Locale } from "#contract/session.ts";
+/** What members are written to: an invitation, the link for a new password, and that the password was changed. */
 import type { Mail } from "../../mail/mailer.ts";
+import { writeMail } from "./write-mail.ts";
+import type { Recipient, Texts } from "./write-mail.ts";
 
-export interface Recipient {
-  readonly name: string;
-  /** An e-mail address. */
-  readonly login: string;
-  /** null: none chosen. */
-  readonly locale: Locale | null;
-}
-
-interface Text {
-  readonly subject: string;
-  readonly greeting: (name: string) => string;
-  readonly lines: readonly string[];
-  readonly button?: string;
-  readonly close: readonly string[];
-}
-
-const RESET: Readonly<Record<Locale, Text>> = {
+const RESET: Texts = {
   "en-US": {
     subject: "A new password for Reelgate",
     greeting: (name) => `Hello ${name},`,
@@ -45,7 +30,7 @@ const RESET: Readonly<Record<Locale, Text>> = {
   },
 };
 
-const CHANGED: Readonly<Record<Locale, Text>> = {
+const CHANGED: Texts = {
   "en-US": {
     subject: "Your Reelgate password was changed",
     greeting: (name) => `Hello ${name},`,
@@ -64,46 +49,41 @@ const CHANGED: Readonly<Record<Locale, Text>> = {
   },
 };
 
-export const resetMail = (to: Recipient, link: string): Mail => write(to, RESET[localeOf(to)], link);
-export const passwordChangedMail = (to: Recipient): Mail => write(to, CHANGED[localeOf(to)]);
+export const resetMail = (to: Recipient, link: string): Mail => writeMail(to, RESET, link);
+export const passwordChangedMail = (to: Recipient): Mail => writeMail(to, CHANGED);
 
-const localeOf = ({ locale }: Recipient): Locale => locale ?? "en-US";
-
-function write({ name, login, locale }: Recipient, text: Text, link?: string): Mail {
-  const greeting = text.greeting(name);
-  const plain = [greeting, ...text.lines, ...(link === undefined ? [] : [link]), ...text.close, "Reelgate"];
-  const paragraphs = [
-    ...[greeting, ...text.lines].map(paragraph),
-    ...(link === undefined ? [] : [button(text.button ?? link, link)]),
-    ...text.close.map(paragraph),
-  ];
-  return {
-    to: { name, address: login },
-    subject: text.subject,
-    text: `${plain.join("\n\n")}\n`,
-    html: page(locale ?? "en-US", text.subject, paragraphs.join("\n")),
-    ...(link !== undefined && { link }),
-  };
+/** Who invites, and to which agent. */
+export interface Inviter {
+  readonly by: string;
+  readonly agent: string;
 }
 
-const paragraph = (line: string): string => `<p style="margin:0 0 16px">${escaped(line)}</p>`;
+const invitation = ({ by, agent }: Inviter): Texts => ({
+  "en-US": {
+    subject: `${by} invites you to Reelgate`,
+    greeting: (name) => `Hello ${name},`,
+    lines: [
+      `${by} has made a sign-in at Reelgate for you, to work for ${agent}. Set your password by this link within 72 hours; it works once:`,
+    ],
+    button: "Set my password",
+    close: [
+      "From then on you sign in with this e-mail and your password.",
+      "You do not know what this is about? Then there is nothing to do: without a password nobody signs in.",
+    ],
+  },
+  "pt-BR": {
+    subject: `${by} convida você para o Reelgate`,
+    greeting: (name) => `Olá, ${name},`,
+    lines: [
+      `${by} criou um acesso ao Reelgate para você trabalhar em ${agent}. Defina a sua senha por este link em até 72 horas; ele funciona uma única vez:`,
+    ],
+    button: "Definir minha senha",
+    close: [
+      "Depois disso, você entra com este e-mail e a sua senha.",
+      "Não sabe do que se trata? Não precisa fazer nada: sem uma senha, ninguém entra.",
+    ],
+  },
+});
 
-/** The address is written out below it: not every reader of mails follows links. */
-const button = (label: string, link: string): string => `<p style="margin:0 0 8px"><a href="${escaped(link)}"
-  style="display:inline-block;padding:12px 20px;border-radius:8px;background:#15803d;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#64748b;word-break:break-all">${escaped(link)}</p>`;
-
-const page = (locale: Locale, title: string, body: string): string => `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
-<body style="margin:0;padding:32px 16px;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 24px;font-size:18px;font-weight:700">Reelgate</p>
-${body}
-</div>
-</body>
-</html>
-`;
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+export const invitationMail = (to: Recipient, inviter: Inviter, link: string): Mail =>
+  writeMail(to, invitation(inviter), link);

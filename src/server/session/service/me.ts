@@ -4,7 +4,8 @@ import { may, party, permissionsOf, role } from "#contract/roles.ts";
 import { locale, type Me } from "#contract/session.ts";
 import type { Db } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { findViewedAgent, type MemberKey } from "../queries.ts";
+import type { MemberKey } from "../queries.ts";
+import { findViewedAgent } from "./viewed-agent.ts";
 
 const VIEW = { party: "agent", role: "viewer" } as const;
 

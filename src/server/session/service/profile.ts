@@ -1,17 +1,16 @@
 /** What members change of themselves: name, language, time zone, and the password, for which the old one is asked. */
-import { refuse } from "#contract/errors.ts";
+import { isRefusal, refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/session.ts";
 import { appendAudit } from "../../db/audit.ts";
-import { hashPassword, isPassword } from "../../db/password.ts";
+import { hashPassword } from "../../db/password.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { findAddressee } from "../queries.ts";
 import { endSessionsOf } from "./devices.ts";
 import { isGuessable } from "./guessable.ts";
 import { passwordChangedMail } from "./mails.ts";
+import { provePassword } from "./prove.ts";
 import { setPassword, tooGuessable, voidResets } from "./reset.ts";
 import type { ResetDeps } from "./reset.ts";
-import { countTry, forgiveTry } from "./throttle.ts";
 import type { Throttled } from "./throttle.ts";
 
 export type ProfileDeps = Pick<ResetDeps, "db" | "clock" | "post">;
@@ -48,9 +47,6 @@ export async function changeProfile(
   });
 }
 
-/** Of guesses at the old password by whoever found a signed-in browser. */
-const TRIES = 10;
-
 export interface PasswordChange {
   readonly old_password: string;
   readonly new_password: string;
@@ -63,13 +59,8 @@ export async function changePassword(
   { old_password, new_password }: PasswordChange,
 ): Promise<Refusal | Throttled | undefined> {
   const { db, clock } = deps;
-  const addressee = await findAddressee(db, caller);
-  if (addressee === undefined) return refuse("sign_in_required", "Sign in first; a session may have ended.");
-  const counted = await countTry(db, [[`password ${caller.memberId}`, TRIES]], clock());
-  if ("throttledForS" in counted) return counted;
-  if (!(await isPassword(addressee.passwordHash, old_password)))
-    return refuse("password_not_right", "The old password is not right.");
-  await forgiveTry(db, counted);
+  const addressee = await provePassword(deps, caller, old_password);
+  if (isRefusal(addressee) || "throttledForS" in addressee) return addressee;
   if (isGuessable(new_password, [addressee.login, addressee.name, addressee.agentCode]))
     return tooGuessable("new_password");
   const passwordHash = await hashPassword(new_password);

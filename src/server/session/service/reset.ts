@@ -1,4 +1,4 @@
-/** A forgotten password: a link by mail, good once and for half an hour, and the new password it sets. */
+/** A forgotten password: a link by mail, good once and for half an hour, and the new password it sets; invitations use the same. */
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Locale } from "#contract/session.ts";
@@ -27,7 +27,7 @@ export interface ResetDeps {
   readonly post: Post;
 }
 
-export const RESET_LASTS_MS = 30 * 60_000;
+const RESET_LASTS_MS = 30 * 60_000;
 const ASKED_BY_PLACE = 10;
 /** Mails to one person in a quarter of an hour, whoever asks for them. */
 const MAILS_BY_NAME = 3;
@@ -60,14 +60,20 @@ async function makeResetMail(deps: ResetDeps, login: string, asked: Locale): Pro
   const member = await findLogin(deps.db, login);
   const addressee = member && (await findAddressee(deps.db, member));
   if (member === undefined || addressee?.isActive !== true) return undefined;
-  const token = await issueReset(deps, member);
+  const token = await issueReset(deps, member, RESET_LASTS_MS);
   const locale = addressee.locale ?? asked;
-  // A fragment is sent to no server and in no Referer; the page takes it out of the address as it opens.
-  const link = `${deps.publicUrl}${locale === "pt-BR" ? "/pt-BR" : ""}/auth/login#reset=${token}`;
-  return resetMail({ ...addressee, locale }, link);
+  return resetMail({ ...addressee, locale }, linkTo(deps, locale, `reset=${token}`));
 }
 
-async function issueReset({ db, ids, clock }: ResetDeps, { tenantId, memberId }: MemberKey): Promise<string> {
+/** A fragment is sent to no server and in no Referer; the page takes it out of the address as it opens. */
+export const linkTo = ({ publicUrl }: Pick<ResetDeps, "publicUrl">, locale: Locale, fragment: string): string =>
+  `${publicUrl}${locale === "pt-BR" ? "/pt-BR" : ""}/auth/login#${fragment}`;
+
+export async function issueReset(
+  { db, ids, clock }: ResetDeps,
+  { tenantId, memberId }: MemberKey,
+  lastsMs: number,
+): Promise<string> {
   const now = clock();
   const id = ids();
   const { token, secretHash } = issueToken(tenantId, id);
@@ -79,7 +85,7 @@ async function issueReset({ db, ids, clock }: ResetDeps, { tenantId, memberId }:
       member_id: memberId,
       token_hash: secretHash,
       created_at: now,
-      expires_at: new Date(now.getTime() + RESET_LASTS_MS),
+      expires_at: new Date(now.getTime() + lastsMs),
       used_at: null,
     })
     .execute();
@@ -185,10 +191,11 @@ export async function voidResets(tx: Tx, { tenantId, memberId }: MemberKey, now:
   return voided.map(({ id }) => id);
 }
 
+/** Whoever was invited has joined by it. */
 export async function setPassword(tx: Tx, { tenantId, memberId }: MemberKey, passwordHash: string): Promise<void> {
   await tx
     .updateTable("members")
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, invited_at: null })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", memberId)
     .execute();

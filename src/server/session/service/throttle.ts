@@ -25,8 +25,8 @@ const TRIES_BY_NAME = 5;
 const LOOKS = 100;
 
 export interface SignInTry {
-  /** In lower case, as it was typed. */
-  readonly login: string;
+  /** The name that was typed, in lower case and hashed. */
+  readonly name: string;
   /** Address or block of addresses it comes from. */
   readonly place: string;
   /** A browser the member has signed in at before. */
@@ -40,9 +40,8 @@ export interface SignInTry {
  * who use up the others cannot lock the member out. Names are counted as they were typed: did two names of one member
  * share a count, it would tell that they belong together.
  */
-export function signInLimits({ login, place, knownDeviceId, isKnownPlace }: SignInTry): readonly TryLimit[] {
+export function signInLimits({ name, place, knownDeviceId, isKnownPlace }: SignInTry): readonly TryLimit[] {
   if (knownDeviceId !== undefined) return [[`device ${knownDeviceId}`, TRIES]];
-  const name = hashed(login);
   return [
     [`place ${place}`, TRIES],
     isKnownPlace ? [`known ${name} ${place}`, TRIES_BY_NAME] : [`name ${name}`, TRIES_BY_NAME],

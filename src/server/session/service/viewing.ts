@@ -4,7 +4,8 @@ import { appendAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/database.ts";
 import { listEveryTenantId, reachOf } from "../../db/reach.ts";
 import type { MemberCaller, Viewing } from "../../http/caller.ts";
-import { findOpenSessions, findViewedAgent, listViewingSessions, type ViewedKey } from "../queries.ts";
+import { findOpenSessions, type ViewedKey } from "../queries.ts";
+import { findViewedAgent, listViewingSessions } from "./viewed-agent.ts";
 
 interface ViewingDeps {
   readonly db: Db;

@@ -1,7 +1,6 @@
 // Gives a view its name: what is shown now as a new one, or another name to one that is saved.
 import { useTranslations } from "use-intl";
 import { type SavedView, changeView, saveView } from "#contract/views.ts";
-import { Button } from "#web/ui/button.tsx";
 import { ContractForm } from "#web/views/contract-form.tsx";
 import type { SavedViews } from "./use-saved-views.ts";
 
@@ -17,11 +16,8 @@ export function SaveNew({ views: { list, state, name: nameShown } }: { readonly 
       fixed={{ list, state }}
       refusedAt={AT_NAME}
       onDone={({ id }) => nameShown(id)}
-      actions={(isPending) => (
-        <Button variant="primary" size="sm" type="submit" isPending={isPending}>
-          {t("save")}
-        </Button>
-      )}
+      submit={t("save")}
+      size="sm"
     />
   );
 }
@@ -42,16 +38,10 @@ export function RenameView({ view, onDone }: RenameViewProps) {
         from={{ name: view.name }}
         refusedAt={AT_NAME}
         onDone={onDone}
-        actions={(isPending) => (
-          <span className="flex justify-end gap-2">
-            <Button size="sm" onPress={onDone}>
-              {t("keepName")}
-            </Button>
-            <Button variant="primary" size="sm" type="submit" isPending={isPending}>
-              {t("renameNow")}
-            </Button>
-          </span>
-        )}
+        submit={t("renameNow")}
+        onCancel={onDone}
+        cancel={t("keepName")}
+        size="sm"
       />
     </li>
   );

@@ -64,12 +64,12 @@ describe("works", () => {
     await list("?search=short_lived");
     await choose("short_lived", "Edit");
     const editing = asked("Edit short_lived");
-    await editing.getByLabel("Name", { exact: true }).fill("Briefly There");
-    await editing.getByLabel("Contact", { exact: true }).fill("Bia Souza");
-    await editing.getByLabel("Telephone").fill("call me");
+    await editing.locator("[name=name]").fill("Briefly There");
+    await editing.locator("[name=contact_name]").fill("Bia Souza");
+    await editing.locator("[name=contact_phone]").fill("call me");
     await editing.getByRole("button", { name: "Save" }).click();
     await editing.locator("[name=contact_phone][aria-invalid=true]").waitFor();
-    await editing.getByLabel("Telephone").fill("+55 11 98765-4321");
+    await editing.locator("[name=contact_phone]").fill("+55 11 98765-4321");
     await editing.getByRole("button", { name: "Save" }).click();
     await editing.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "short_lived", exact: true }).click();

@@ -1,20 +1,21 @@
 // Sign in to the dashboard by agent code or e-mail and password, or set a new password by a mailed link.
-import { type ReactNode, Suspense, lazy, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { nextPath } from "#web/client/next-path.ts";
-import { useRememberedSession } from "#web/client/remembered-session.ts";
-import { resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
+import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
+import { type MailedToken, resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Link } from "#web/ui/link.tsx";
-import { usePathSpelling } from "#web/ui/paths.tsx";
+import { useGo, usePathSpelling } from "#web/ui/paths.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Seldom needed: whoever just signs in does not carry them. */
 const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
+const SecondStep = lazy(() => import("#web/views/second-step.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
@@ -23,10 +24,10 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   const [search] = useSearchParams();
   const spell = usePathSpelling();
   const isHydrated = useHydrated();
-  const resetToken = useResetToken();
+  const mailed = useMailedToken();
   const { answer: me } = useRememberedSession();
   const next = nextPath(search);
-  if (resetToken !== null) return fetched(<NewPassword token={resetToken} />);
+  if (mailed !== null) return fetched(<NewPassword {...mailed} />);
   if (me !== undefined) return <Navigate to={spell(next)} replace />;
   if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
   return <SignIn title={title} next={next} isReturning={isHydrated && search.has("next")} search={search} />;
@@ -52,11 +53,18 @@ interface SignInProps {
 
 function SignIn({ title, next, isReturning, search }: SignInProps) {
   const t = useTranslations("login.form");
+  const go = useGo();
+  const [ticket, setTicket] = useState<string | null>(null);
+  const enter = () => {
+    rememberSignedIn(true);
+    go(next, { replace: true });
+  };
+  if (ticket !== null) return <CodeAsked ticket={ticket} onSignedIn={enter} onBack={() => setTicket(null)} />;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
       <p className="mt-1 mb-7 text-base text-soft">{isReturning ? t("again") : t("text")}</p>
-      <SignInForm next={next} />
+      <SignInForm onSignedIn={enter} onTicket={setTicket} />
       <p className="mt-5 text-sm">
         <Link to={loginPath(search, "forgot")}>{t("forgot")}</Link>
       </p>
@@ -64,8 +72,27 @@ function SignIn({ title, next, isReturning, search }: SignInProps) {
   );
 }
 
+interface CodeAskedProps {
+  readonly ticket: string;
+  readonly onSignedIn: () => void;
+  readonly onBack: () => void;
+}
+
+function CodeAsked(props: CodeAskedProps) {
+  const t = useTranslations("login.code");
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{t("title")}</h1>
+      <p role="status" className="mt-1 mb-7 text-base text-soft">
+        {t("text")}
+      </p>
+      {fetched(<SecondStep {...props} />)}
+    </>
+  );
+}
+
 /** Whoever sees the address, its history or a screenshot of it sees no token. */
-function useResetToken(): string | null {
+function useMailedToken(): MailedToken | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,9 +1,9 @@
-// Sets the new password of whoever came by a mailed link.
+// Sets the new password, or the first, of whoever came by a mailed link.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProblemError } from "#web/client/problem.ts";
 import { rememberSignedIn } from "#web/client/remembered-session.ts";
-import { forgetResetToken } from "#web/client/reset-token.ts";
+import { type MailedToken, forgetResetToken } from "#web/client/reset-token.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -13,8 +13,8 @@ import { ProblemText } from "#web/views/problem-text.tsx";
 
 const fetchReset = async () => (await import("#contract/session.ts")).resetPassword;
 
-export default function NewPassword({ token }: { readonly token: string }) {
-  const t = useTranslations("login.reset");
+export default function NewPassword({ token, isInvitation }: MailedToken) {
+  const t = useTranslations(isInvitation ? "login.join" : "login.reset");
   const [isDone, setDone] = useState(false);
   const go = useGo();
   const leave = (path: string) => {
@@ -34,6 +34,7 @@ export default function NewPassword({ token }: { readonly token: string }) {
       ) : (
         <PasswordForm
           token={token}
+          isInvitation={isInvitation}
           onDone={() => {
             // Whoever was signed in with this browser is so no more.
             rememberSignedIn(false);
@@ -46,13 +47,12 @@ export default function NewPassword({ token }: { readonly token: string }) {
   );
 }
 
-interface PasswordFormProps {
-  readonly token: string;
+interface PasswordFormProps extends MailedToken {
   readonly onDone: () => void;
   readonly onAskAgain: () => void;
 }
 
-function PasswordForm({ token, onDone, onAskAgain }: PasswordFormProps) {
+function PasswordForm({ token, isInvitation, onDone, onAskAgain }: PasswordFormProps) {
   const t = useTranslations("login.reset");
   const field = useTranslations("field");
   const action = useAction(fetchReset);
@@ -73,7 +73,9 @@ function PasswordForm({ token, onDone, onAskAgain }: PasswordFormProps) {
       onSubmit={() => void submit()}
       fieldErrors={wrong}
       submitError={
-        problem === null || isGuessable(problem) ? null : <Refusal problem={problem} onAskAgain={onAskAgain} />
+        problem === null || isGuessable(problem) ? null : (
+          <Refusal problem={problem} isInvitation={isInvitation} onAskAgain={onAskAgain} />
+        )
       }
       actions={
         <Button variant="primary" type="submit" isPending={action.isPending} className="mt-1">
@@ -88,9 +90,15 @@ function PasswordForm({ token, onDone, onAskAgain }: PasswordFormProps) {
 
 const isGuessable = ({ fields }: ProblemError): boolean => fields.some(({ code }) => code === "too_guessable");
 
-function Refusal({ problem, onAskAgain }: { readonly problem: ProblemError; readonly onAskAgain: () => void }) {
+interface RefusalProps extends Pick<PasswordFormProps, "isInvitation" | "onAskAgain"> {
+  readonly problem: ProblemError;
+}
+
+function Refusal({ problem, isInvitation, onAskAgain }: RefusalProps) {
   const t = useTranslations();
   if (problem.code !== "reset_link_used") return <ProblemText problem={problem} />;
+  // Whoever has joined sets a new password by a link of their own; whoever has not asks who invited them.
+  if (isInvitation) return <p>{t("login.join.over")}</p>;
   return (
     <div className="grid justify-items-start gap-2">
       <p>{t("error.reset_link_used")}</p>

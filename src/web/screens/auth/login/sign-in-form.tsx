@@ -2,22 +2,25 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ProblemError } from "#web/client/problem.ts";
-import { rememberSignedIn } from "#web/client/remembered-session.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { useGo } from "#web/ui/paths.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 
 /** The contract is fetched when it is needed: whoever only looks at this page does not carry it. */
 const fetchSignIn = async () => (await import("#contract/session.ts")).signIn;
 
-export function SignInForm({ next }: { readonly next: string }) {
+interface SignInFormProps {
+  readonly onSignedIn: () => void;
+  /** The password was right; the second step is done with this ticket. */
+  readonly onTicket: (ticket: string) => void;
+}
+
+export function SignInForm({ onSignedIn, onTicket }: SignInFormProps) {
   const t = useTranslations("login.form");
   const required = useTranslations("field")("required");
-  const go = useGo();
   const action = useAction(fetchSignIn);
   const [login, setLogin] = useState("");
   const [password, setPassword] = useState("");
@@ -30,9 +33,10 @@ export function SignInForm({ next }: { readonly next: string }) {
     };
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    if ((await action.run({ body: { login: login.trim(), password } })) === null) return;
-    rememberSignedIn(true);
-    go(next, { replace: true });
+    const answer = await action.run({ body: { login: login.trim(), password } });
+    if (answer === null) return;
+    if ("ticket" in answer) onTicket(answer.ticket);
+    else onSignedIn();
   };
 
   return (

@@ -1,15 +1,13 @@
 // A new password for the old one.
 import { useTranslations } from "use-intl";
 import { changePassword } from "#contract/profile.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FormActions } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ContractForm } from "#web/views/contract-form.tsx";
 import { PASSWORD_LEAST } from "#web/views/new-password-field.tsx";
-import { ProblemText } from "#web/views/problem-text.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 
 const AT_FIELD = { password_not_right: "old_password" } as const;
+const SAID_BY = { rate_limited: TriesProblem } as const;
 
 export function Password() {
   const t = useTranslations("profile.password");
@@ -26,17 +24,9 @@ export function Password() {
         },
       }}
       refusedAt={AT_FIELD}
-      refusal={(problem) =>
-        problem.code === "rate_limited" ? <TriesProblem problem={problem} /> : <ProblemText problem={problem} />
-      }
+      saidBy={SAID_BY}
+      submit={t("submit")}
       onDone={() => void toast("success", t("changed"))}
-      actions={(isPending) => (
-        <FormActions>
-          <Button variant="primary" type="submit" isPending={isPending}>
-            {t("submit")}
-          </Button>
-        </FormActions>
-      )}
     />
   );
 }

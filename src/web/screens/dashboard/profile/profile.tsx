@@ -1,4 +1,5 @@
-// Who I am here: name, language, time zone, password, and the devices I am signed in on.
+// Who I am here: name, language, time zone, colour mode, password, two-factor, devices, and who else works for my agent.
+import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#web/client/session.ts";
@@ -7,11 +8,16 @@ import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { Devices } from "./devices.tsx";
 import { Identity } from "./identity.tsx";
 import { Password } from "./password.tsx";
 import { Settings } from "./settings.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+// Below what concerns oneself: its table is fetched once the rest is there.
+const Members = lazy(() => import("./members.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
@@ -31,14 +37,23 @@ export default function Profile({ loaderData: { title } }: { readonly loaderData
           <Card title={t("profile.settings.title")} hint={t("profile.settings.hint")}>
             {me === undefined ? <SkeletonText lines={7} /> : <Settings key={me.member_id} me={me} />}
           </Card>
+          <Card title={t("shell.colorMode.label")} hint={t("profile.colorMode.hint")}>
+            <ColorModeChoice inWords />
+          </Card>
         </div>
         <div className="grid gap-4">
           <Card title={t("profile.password.title")} hint={t("profile.password.hint")}>
             <Password />
           </Card>
+          <TwoFactor />
           <Devices />
         </div>
       </div>
+      {me?.permissions.includes("member.read") === true && (
+        <Suspense fallback={null}>
+          <Members me={me} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -9,8 +9,14 @@ import { Menu } from "#web/ui/menu.tsx";
 import { type Reason, allowedActions } from "./allowed-actions.ts";
 import type { Doing } from "./doing.ts";
 
-/** How a row says what is to be done with its agent. */
-export const DoContext = createContext<(doing: Doing) => void>(() => undefined);
+interface DoContextValue {
+  readonly onDo: (doing: Doing) => void;
+  /** Ids of the columns the list shows. */
+  readonly columns: readonly string[];
+}
+
+/** How a row, or the bar of those that are chosen, says what is to be done. */
+export const DoContext = createContext<DoContextValue>({ onDo: () => undefined, columns: [] });
 
 interface AgentMenuProps {
   readonly agent: AgentRow;
@@ -20,7 +26,7 @@ interface AgentMenuProps {
 
 export function AgentMenu({ agent, isBesideButtons = false }: AgentMenuProps) {
   const t = useTranslations("agent");
-  const onDo = use(DoContext);
+  const { onDo } = use(DoContext);
   const { answer: me } = useSession();
   if (me === undefined) return null;
   const may = allowedActions(agent, me);

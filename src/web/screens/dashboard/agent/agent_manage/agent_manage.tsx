@@ -25,6 +25,7 @@ export const meta = pageMeta;
 const AgentPanel = lazy(() => import("./agent-panel.tsx"));
 const DoingNow = lazy(() => import("./doing-now.tsx"));
 
+const bulk = (ids: ReadonlySet<string>) => <BulkActions ids={ids} />;
 const parentOf = (row: AgentRow) => row.parent_id;
 
 export default function AgentManage({ loaderData }: { readonly loaderData: Page }) {
@@ -34,6 +35,9 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
     rowId: (row) => row.id,
     refetchOn: ["agent.changed", "credit.changed", "player.changed", "round.settled"],
   });
+  const shown = columns
+    .filter(({ id, isControl = false }) => !isControl && table.visible.includes(id))
+    .map(({ id }) => id);
   // Until it is known who looks, nothing is refused.
   const isKnown = useSession().answer !== undefined;
   const mayCreate = useMay("agent.create") || !isKnown;
@@ -48,7 +52,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
     </Button>
   );
   return (
-    <DoContext value={setDoing}>
+    <DoContext value={{ onDo: setDoing, columns: shown }}>
       <PageHeader title={loaderData.title} text={t("list.text")} actions={create} />
       <EndpointTable
         table={table}
@@ -57,7 +61,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
         parentOf={parentOf}
         filters={<Filters table={table} />}
         totals={totalsOf}
-        bulk={(ids) => <BulkActions ids={ids} table={table} onDo={setDoing} />}
+        bulk={bulk}
         empty={<EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} action={create} />}
       />
       <Suspense fallback={null}>

@@ -1,27 +1,19 @@
 // What can be done with several agents at once: suspend them, let them work again, export them.
+import { use } from "react";
 import { useTranslations } from "use-intl";
-import { AGENT_IDS_MAX, type listAgents } from "#contract/agent.ts";
+import { AGENT_IDS_MAX, listAgents } from "#contract/agent.ts";
 import { useMay } from "#web/client/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExportButton } from "#web/views/exports/export-button.tsx";
-import type { EndpointTable } from "#web/views/use-endpoint-table.ts";
-import type { Doing } from "./doing.ts";
+import { DoContext } from "./agent-menu.tsx";
 
-interface BulkActionsProps {
-  readonly ids: ReadonlySet<string>;
-  readonly table: EndpointTable<typeof listAgents>;
-  readonly onDo: (doing: Doing) => void;
-}
-
-export function BulkActions({ ids, table, onDo }: BulkActionsProps) {
+export function BulkActions({ ids }: { readonly ids: ReadonlySet<string> }) {
+  const { onDo, columns } = use(DoContext);
   const t = useTranslations("agent");
   const maySuspend = useMay("agent.suspend");
   const isTooMany = ids.size > AGENT_IDS_MAX;
   const tooMany = isTooMany ? t("bulk.tooMany", { most: String(AGENT_IDS_MAX) }) : undefined;
   const forbidden = maySuspend ? tooMany : t("refusal.permission");
-  const columns = table.screenColumns
-    .filter(({ id, isControl = false }) => !isControl && table.visible.includes(id))
-    .map(({ id }) => id);
   return (
     <>
       <Button size="sm" forbidden={forbidden} onPress={() => onDo({ what: "suspendAll", ids })}>
@@ -37,7 +29,7 @@ export function BulkActions({ ids, table, onDo }: BulkActionsProps) {
       ) : (
         <ExportButton
           text={t("bulk.export")}
-          shown={{ path: table.path, params: table.params, query: { ids: [...ids].join(",") }, columns }}
+          shown={{ path: listAgents.path, params: undefined, query: { ids: [...ids].join(",") }, columns }}
         />
       )}
     </>

@@ -14,7 +14,7 @@ import { AgentMenu } from "./agent-menu.tsx";
 
 export const columns: readonly ScreenColumn<AgentRow>[] = [
   { id: "code", title: "column.code", width: 220, cell: (row) => row.code },
-  { id: "name", title: "column.name", width: 160, room: 1120, cell: (row) => row.name },
+  { id: "name", title: "column.name", width: 160, room: 1360, cell: (row) => row.name },
   {
     id: "effective",
     title: "agent.column.effectiveState",

@@ -15,7 +15,8 @@ export function ColorModeIcon({ mode, size = 16 }: { readonly mode: ColorMode; r
   return <Icon aria-hidden size={size} />;
 }
 
-export function ColorModeChoice() {
+/** `inWords`: each choice is written out; without it icons stand for them. */
+export function ColorModeChoice({ inWords = false }: { readonly inWords?: boolean }) {
   const t = useTranslations("shell.colorMode");
   const mode = useColorMode();
   const options = (["light", "dark", "system"] as const).map((id) => ({
@@ -23,5 +24,5 @@ export function ColorModeChoice() {
     text: t(id),
     icon: <ColorModeIcon mode={id} size={15} />,
   }));
-  return <Segments label={t("label")} options={options} value={mode} onChange={setColorMode} iconsOnly />;
+  return <Segments label={t("label")} options={options} value={mode} onChange={setColorMode} iconsOnly={!inWords} />;
 }

@@ -1,0 +1,78 @@
+// Whether signing in takes a code of my authenticator, and the way to turn that on and off.
+import { KeyRound, ShieldCheck, ShieldOff } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type TwoFactor as State, getTwoFactor } from "#contract/two-factor.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+
+const SetUp = lazy(() => import("./set-up-two-factor.tsx"));
+const RenewCodes = lazy(() => import("./renew-recovery-codes.tsx"));
+const TurnOff = lazy(() => import("./turn-off-two-factor.tsx"));
+
+type Doing = "setUp" | "renew" | "turnOff";
+const FEW = 3;
+
+export function TwoFactor() {
+  const t = useTranslations("profile.twoFactor");
+  const { answer, problem, refetch } = useEndpoint(getTwoFactor, {});
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  return (
+    <Card title={t("title")} hint={t("hint")}>
+      {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
+      {problem === null && answer === undefined && <SkeletonText lines={3} />}
+      {answer !== undefined && <Shown state={answer} onDo={setDoing} />}
+      <Suspense fallback={null}>
+        {doing === "setUp" && <SetUp onClose={close} />}
+        {doing === "renew" && <RenewCodes onClose={close} />}
+        {doing === "turnOff" && <TurnOff onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+interface ShownProps {
+  readonly state: State;
+  readonly onDo: (doing: Doing) => void;
+}
+
+function Shown({ state, onDo }: ShownProps) {
+  const t = useTranslations("profile.twoFactor");
+  const { on_since: since, recovery_codes_left: left } = state;
+  if (since === null) {
+    return (
+      <div className="grid justify-items-start gap-3 text-sm">
+        <Badge tone="neutral">{t("off")}</Badge>
+        <p className="text-soft">{t("offText")}</p>
+        <Button variant="primary" icon={<ShieldCheck aria-hidden size={16} />} onPress={() => onDo("setUp")}>
+          {t("turnOn")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-3 text-sm">
+      <p className="flex flex-wrap items-center gap-2 text-soft">
+        <Badge tone="good">{t("on")}</Badge>
+        <span>
+          {t("since")} <RelativeTime at={since} />
+        </span>
+      </p>
+      <p className={left < FEW ? "font-medium text-warn" : "text-soft"}>{t("left", { count: left })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<KeyRound aria-hidden size={16} />} onPress={() => onDo("renew")}>
+          {t("renew")}
+        </Button>
+        <Button icon={<ShieldOff aria-hidden size={16} />} onPress={() => onDo("turnOff")}>
+          {t("turnOff")}
+        </Button>
+      </div>
+    </div>
+  );
+}

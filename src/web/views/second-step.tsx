@@ -1,0 +1,60 @@
+// The second step of signing in: a code of the authenticator, or a recovery code where that is out of reach.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { finishSignIn } from "#contract/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { TriesProblem } from "./tries-problem.tsx";
+import { SecondCodeField } from "./second-code-field.tsx";
+import { useEndpointForm } from "./use-endpoint-form.tsx";
+
+interface SecondStepProps {
+  /** What the password was answered with. */
+  readonly ticket: string;
+  readonly onSignedIn: () => void;
+  /** Back to the name and the password. */
+  readonly onBack: () => void;
+}
+
+const AT_FIELD = { code_not_right: "code" } as const;
+
+export default function SecondStep({ ticket, onSignedIn, onBack }: SecondStepProps) {
+  const t = useTranslations("login.code");
+  const [code, setCode] = useState("");
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useEndpointForm(finishSignIn, onSignedIn, AT_FIELD);
+  const { problem } = form;
+  const isWhole = problem !== null && problem.code !== "code_not_right";
+  return (
+    <Form
+      onSubmit={() => form.submit({ ticket, code })}
+      fieldErrors={form.problems.fieldErrors}
+      submitError={isWhole ? <TriesProblem problem={problem} /> : null}
+      actions={
+        <>
+          <Button variant="primary" type="submit" isPending={form.isPending} className="mt-1">
+            {t("submit")}
+          </Button>
+          <div className="flex flex-wrap justify-between gap-2">
+            <Button
+              variant="ghost"
+              size="sm"
+              onPress={() => {
+                setRecovery(!isRecovery);
+                setCode("");
+                form.reset();
+              }}
+            >
+              {isRecovery ? t("useCode") : t("useRecovery")}
+            </Button>
+            <Button variant="ghost" size="sm" onPress={onBack}>
+              {t("back")}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <SecondCodeField key={String(isRecovery)} isRecovery={isRecovery} value={code} onChange={setCode} takesFocus />
+    </Form>
+  );
+}

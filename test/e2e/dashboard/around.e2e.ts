@@ -1,0 +1,192 @@
+// Around the screens, in both languages: deep links, filters and Back, the other language, no network, what is not there,
+// the palette, what was typed and not sent, a phone.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
+import { ROUTES } from "#web/route-table.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { words } from "../screens/steps.ts";
+
+const OWNER = { agent: "reelgate", role: "owner" };
+const ROUNDS = "/dashboard/game/history";
+const LATE = { timeout: 60_000 };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const other = (locale: Locale): Locale => (locale === "en-US" ? "pt-BR" : "en-US");
+const prefixOf = (locale: Locale): string => localise("/", locale).replace(/\/$/, "");
+const at = (path: string, locale: Locale): string => product.address + localise(path, locale);
+const whereIs = (page: Page): string => page.url().replace(product.address, "");
+
+async function signedIn(locale: Locale, options: Parameters<typeof visit>[1] = {}) {
+  const visitor = await visit(browser, { locale, ...options });
+  await signIn(visitor.page, product, OWNER, prefixOf(locale));
+  return visitor;
+}
+
+const heading = (page: Page, locale: Locale, key: string) =>
+  page.getByRole("heading", { level: 1, name: words(locale, key), exact: true });
+const screenLink = (page: Page, locale: Locale, key: string) =>
+  page.getByRole("navigation").getByRole("link", { name: words(locale, key), exact: true });
+const languageLink = (page: Page, locale: Locale) =>
+  page.getByRole("link", { name: words(locale, "shell.language.switchTo") }).first();
+
+describe.each(LOCALES)("works in %s", (locale) => {
+  test("an address with its filters is what opens after the sign-in", async () => {
+    const { page, context, complaints } = await visit(browser, { locale });
+    const member = product.credentials.members.find(({ agent, role }) => agent === OWNER.agent && role === OWNER.role);
+    await page.goto(`${at(ROUNDS, locale)}?state=settled&limit=25`);
+    await page.getByLabel(words(locale, "login.form.login")).fill(member?.login ?? "");
+    await page.getByLabel(words(locale, "login.form.password"), { exact: true }).fill(member?.password ?? "");
+    await page.getByRole("button", { name: words(locale, "login.form.submit"), exact: true }).click();
+    await heading(page, locale, "page.gameHistory.title").waitFor();
+    expect(whereIs(page)).toBe(`${localise(ROUNDS, locale)}?state=settled&limit=25`);
+    const state = page.getByLabel(words(locale, "round.filter.state"), { exact: true });
+    await expect.poll(() => state.inputValue(), LATE).toBe("settled");
+
+    await state.selectOption("refunded");
+    await expect.poll(() => new URL(page.url()).searchParams.get("state"), LATE).toBe("refunded");
+    await page.goBack();
+    await expect.poll(() => state.inputValue(), LATE).toBe("settled");
+    expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([]);
+    await context.close();
+  });
+
+  test("the other language is the same page with its filters, fetched with one file, and is remembered", async () => {
+    const { page, context, complaints } = await signedIn(locale);
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    for (const { path, layout } of ROUTES) {
+      if (layout !== "dashboard") continue;
+      await page.goto(`${at(path, locale)}?limit=25`);
+      await languageLink(page, locale).waitFor();
+      fetched.length = 0;
+      await languageLink(page, locale).click();
+      await expect.poll(() => page.evaluate("document.documentElement.lang"), LATE).toBe(other(locale));
+      expect(whereIs(page)).toBe(`${localise(path, other(locale))}?limit=25`);
+      await languageLink(page, other(locale)).waitFor();
+      const again = fetched.filter((url) => url === page.url());
+      const files = fetched.filter((url) => /assets\/(en-US|pt-BR)/.test(url));
+      expect({ path, again, files: files.slice(1) }).toEqual({ path, again: [], files: [] });
+    }
+    const kept = (await context.cookies()).find(({ value }) => value === other(locale));
+    expect(kept).toMatchObject({ path: "/", sameSite: "Lax" });
+    const days = ((kept?.expires ?? 0) * 1_000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(364);
+    expect(days).toBeLessThanOrEqual(365);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("without a network it says so and keeps what is shown; with it again, figures follow", async () => {
+    const { page, context } = await signedIn(locale);
+    const mark = (state: string) =>
+      page.getByRole("status").filter({ hasText: words(locale, `shell.live.short.${state}`) });
+    await mark("open").waitFor(LATE);
+    await screenLink(page, locale, "page.userManage.title").click();
+    const rows = page.getByRole("table").getByRole("row");
+    await expect.poll(() => rows.count(), LATE).toBeGreaterThan(5);
+    await context.setOffline(true);
+    await expect.poll(() => mark("open").count(), LATE).toBe(0);
+    expect(await rows.count()).toBeGreaterThan(5);
+    const asked = page.waitForRequest(/\/api\/players/, LATE);
+    await context.setOffline(false);
+    await asked;
+    await mark("open").waitFor(LATE);
+    await expect.poll(() => rows.count(), LATE).toBeGreaterThan(5);
+    await context.close();
+  });
+
+  test("an address that is not there says so, with the way back", async () => {
+    const { page, context } = await visit(browser, { locale });
+    const path = localise("/dashboard/nowhere", locale);
+    const answer = await page.goto(product.address + path);
+    expect(answer?.status()).toBe(404);
+    await page.getByText(words(locale, "errorScreen.notFound.text").replace("{path}", path)).waitFor();
+    await page.getByRole("link", { name: words(locale, "errorScreen.home") }).click();
+    await expect.poll(() => whereIs(page), LATE).toBe(localise("/", locale));
+    await context.close();
+  });
+
+  test("a screen whose code cannot run says so, tells the server, and works when tried again", async () => {
+    const { page, context } = await signedIn(locale);
+    const broken = /\/assets\/agent_manage-.*\.js/;
+    await page.route(broken, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "throw new Error('planted');" }),
+    );
+    const told = page.waitForResponse(/\/api\/failures/, LATE);
+    await screenLink(page, locale, "page.agentManage.title").click();
+    await page.getByRole("heading", { name: words(locale, "errorScreen.server.title") }).waitFor(LATE);
+    expect((await told).ok()).toBe(true);
+    await page.unroute(broken);
+    await page.getByRole("button", { name: words(locale, "errorScreen.reload") }).click();
+    await heading(page, locale, "page.agentManage.title").waitFor(LATE);
+    await context.close();
+  });
+
+  test("the palette goes where its words say, by keyboard alone", async () => {
+    const { page, context, complaints } = await signedIn(locale);
+    await heading(page, locale, "page.overview.title").waitFor();
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: words(locale, "ui.palette.label") });
+    await palette.getByRole("combobox").or(palette.getByRole("searchbox")).first().waitFor(LATE);
+    await page.keyboard.type(words(locale, "page.gameHistory.title"));
+    await palette
+      .getByRole("option", { name: words(locale, "page.gameHistory.title") })
+      .first()
+      .waitFor(LATE);
+    await page.keyboard.press("Enter");
+    await heading(page, locale, "page.gameHistory.title").waitFor(LATE);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("what was typed and not sent is not lost by leaving", async () => {
+    const { page, context, complaints } = await signedIn(locale);
+    await page.goto(at("/dashboard/profile", locale));
+    const field = page.getByLabel(words(locale, "profile.password.old"), { exact: true });
+    await field.fill("something typed");
+    await screenLink(page, locale, "page.userManage.title").click();
+    const question = page.getByRole("alertdialog", { name: words(locale, "ui.unsaved.title") });
+    await question.getByRole("button", { name: words(locale, "ui.unsaved.stay") }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toBe("something typed");
+    expect(whereIs(page)).toBe(localise("/dashboard/profile", locale));
+
+    await screenLink(page, locale, "page.userManage.title").click();
+    await question.getByRole("button", { name: words(locale, "ui.unsaved.discard") }).click();
+    await heading(page, locale, "page.userManage.title").waitFor(LATE);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("on a phone: the drawer leads to a list of cards, and a card to everything known", async () => {
+    const { page, context, complaints } = await signedIn(locale, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await page.getByRole("button", { name: words(locale, "shell.nav.open") }).click();
+    const drawer = page.getByRole("dialog", { name: words(locale, "shell.nav.label") });
+    await drawer.getByRole("link", { name: words(locale, "page.userManage.title"), exact: true }).click();
+    await heading(page, locale, "page.userManage.title").waitFor(LATE);
+    await drawer.waitFor({ state: "hidden" });
+    await page.getByRole("main").getByRole("listitem").first().getByRole("button").first().click();
+    await page.getByRole("dialog").waitFor(LATE);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: words(locale, "ui.dialog.close") })
+      .click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
