@@ -500,6 +500,33 @@ export interface SignInStepsTable {
   expires_at: Date;
 }
 
+export interface CreditRequestsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  agent_id: string;
+  acting_agent_id: string;
+  amount: bigint;
+  currency: string;
+  note: string | null;
+  ref: string;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  needs_second: boolean;
+  reverses_id: string | null;
+  state: Generated<string>;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  debit_account_id: string | null;
+  credit_account_id: string | null;
+  transfer_kind: string | null;
+  transfer_id: string | null;
+  code: string | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -544,4 +571,5 @@ export interface Database {
   member_totp: MemberTotpTable;
   member_recovery_codes: MemberRecoveryCodesTable;
   sign_in_steps: SignInStepsTable;
+  credit_requests: CreditRequestsTable;
 }

@@ -4,9 +4,10 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { nameActors } from "../../ledger/actor-names.ts";
 import { memberActor } from "../../ledger/actor.ts";
 import { listCreditRequestRows, type CreditRequestRow } from "../queries/credit-requests.ts";
-import { agentCodes, nameActors } from "../queries/names.ts";
+import { agentCodes } from "../queries/names.ts";
 import type { AgentDeps } from "./deps.ts";
 import { ABOVE } from "./read-credit-transfers.ts";
 
@@ -61,7 +62,7 @@ async function requestsOf(
     row.checkerId === null || row.checkerTenantId === null || !isAboveSeen(row)
       ? null
       : memberActor({ tenantId: row.checkerTenantId, memberId: row.checkerId });
-  const names = await nameActors(db, [...rows.map(makerOf), ...rows.map(checkerOf)]);
+  const names = await nameActors(db, caller, reach, [...rows.map(makerOf), ...rows.map(checkerOf)]);
   const ownCode = (await agentCodes(db, caller.tenantId, [caller.agentId])).get(caller.agentId);
   return rows.map((row) => {
     const isMine = row.makerId === caller.memberId;
