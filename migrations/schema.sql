@@ -1577,3 +1577,22 @@ create table sign_in_steps (
 comment on table sign_in_steps is 'tenant: sign-ins whose password was right and whose second step is still to come; password_mark tells whether it is the password still';
 CREATE INDEX sign_in_steps_member ON sign_in_steps USING btree (tenant_id, member_id);
 grant delete, insert, select, update on sign_in_steps to reelgate_app;
+
+create table member_passkeys (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports jsonb not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint member_passkeys_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_passkeys_tenant_id_credential_id_key UNIQUE (tenant_id, credential_id),
+  constraint member_passkeys_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table member_passkeys is 'tenant: the public halves of keys a member signs in with; counter is what a key last said how often it was used';
+CREATE INDEX member_passkeys_member ON member_passkeys USING btree (tenant_id, member_id);
+grant delete, insert, select, update on member_passkeys to reelgate_app;
