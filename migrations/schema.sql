@@ -264,9 +264,12 @@ create table players (
   last_round_at timestamp with time zone,
   last_game_code text,
   created_at timestamp with time zone not null,
+  stake_cap bigint,
+  anonymised_at timestamp with time zone,
   constraint players_pkey PRIMARY KEY (tenant_id, id),
   constraint players_tenant_id_agent_id_code_key UNIQUE (tenant_id, agent_id, code),
   constraint players_code_check CHECK (code ~ '^[A-Za-z0-9_.:-]{1,64}$'::text),
+  constraint players_stake_cap_check CHECK (stake_cap > 0),
   constraint players_state_check CHECK (state = ANY (ARRAY['active'::text, 'blocked'::text, 'self_excluded'::text, 'closed'::text])),
   constraint players_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint players_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
@@ -1537,6 +1540,53 @@ create table saved_views (
 comment on table saved_views is 'tenant: filters, sort, columns, density and page size of a list as one member saved them; name_key is the name without case and width, so that no two look alike';
 CREATE UNIQUE INDEX saved_views_default ON saved_views USING btree (tenant_id, member_id, list) WHERE is_default;
 grant delete, insert, select, update on saved_views to reelgate_app;
+
+create table player_notes (
+  tenant_id uuid not null,
+  id uuid not null,
+  player_id uuid not null,
+  ref text not null,
+  author_tenant_id uuid not null,
+  author_agent_id uuid not null,
+  author_id uuid not null,
+  text text,
+  created_at timestamp with time zone not null,
+  constraint player_notes_pkey PRIMARY KEY (tenant_id, id),
+  constraint player_notes_tenant_id_player_id_ref_key UNIQUE (tenant_id, player_id, ref),
+  constraint player_notes_tenant_id_player_id_fkey FOREIGN KEY (tenant_id, player_id) REFERENCES players(tenant_id, id)
+);
+comment on table player_notes is 'tenant: what members wrote about a player; never changed, and without its text once the player was anonymised; ref is the id its writer sent it under, used once for ever';
+CREATE INDEX player_notes_player ON player_notes USING btree (tenant_id, player_id, id);
+grant insert, select on player_notes to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.anonymise_player(p_tenant_id uuid, p_player_id uuid, p_code text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_wallet_id uuid;
+begin
+  select p.wallet_account_id into strict v_wallet_id
+  from players p where p.tenant_id = p_tenant_id and p.id = p_player_id for update of p;
+  perform from accounts a where a.tenant_id = p_tenant_id and a.id = v_wallet_id for update of a;
+  -- A statement of its own, so that it sees what whoever held the account before has committed.
+  if exists (
+    select from accounts a where a.tenant_id = p_tenant_id and a.id = v_wallet_id and (a.balance <> 0 or a.reserved <> 0)
+  ) or exists (
+    select from open_rounds o where o.tenant_id = p_tenant_id and o.player_id = p_player_id
+  ) then
+    return false;
+  end if;
+  update players p set code = p_code, name = null, country = null, locale = null, state = 'closed', anonymised_at = p_at
+  where p.tenant_id = p_tenant_id and p.id = p_player_id;
+  update player_notes n set text = null where n.tenant_id = p_tenant_id and n.player_id = p_player_id;
+  update game_sessions s set lobby_url = null, ext_ref = null where s.tenant_id = p_tenant_id and s.player_id = p_player_id;
+  return true;
+end $function$;
+revoke all on function anonymise_player(uuid, uuid, text, timestamp with time zone) from public;
+grant execute on function anonymise_player(uuid, uuid, text, timestamp with time zone) to reelgate_app;
 
 create table member_totp (
   tenant_id uuid not null,

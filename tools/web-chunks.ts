@@ -22,8 +22,8 @@ export const WEB_CHUNKS = [
         "settings|fatal|reload-guard|hydrated|color-mode|preferences|remembered-session|time-zone|changes|signed-out|next-path|use-action",
       ),
       web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id"),
-      web("views", "problem-text|tries-problem"),
-      web("layouts", "brand|language-link|color-mode-choice"),
+      web("views", "problem-text|tries-problem|color-mode-choice"),
+      web("layouts", "brand|language-link"),
     ),
   },
   {

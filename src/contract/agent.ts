@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
-import { foreignId, id, instant, instantInput, pageOf, pageQuery } from "./page.ts";
+import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 
 export const agentCode = z.string().regex(/^[a-z0-9_]{3,32}$/, "This must be 3 to 32 of a-z 0-9 _");
 export const agentState = z.enum(["active", "suspended", "closed"]);
@@ -160,10 +160,22 @@ export const moveCredit = endpoint("POST /api/agents/{id}/credit", {
 });
 
 export const listCreditTransfers = endpoint("GET /api/credit-transfers", {
-  summary: "Credit transfers between agents of my subtree, newest first",
+  summary: "Credit transfers between agents of my subtree, newest or oldest first",
   may: { permission: "transfer.read" },
-  query: pageQuery.extend({ agent_id: id.optional(), from: instantInput.optional(), to: instantInput.optional() }),
-  answer: pageOf(creditTransfer),
+  query: pageQuery.extend({
+    agent_id: id.optional(),
+    from: instantInput.optional(),
+    to: instantInput.optional(),
+    sort: timeSort.default("newest"),
+  }),
+  answer: pageWithTotals(
+    creditTransfer,
+    /**
+     * Of the whole filter, transfers that were done only: what went down the tree and what came back up. Null where
+     * too many would have to be read to add up.
+     */
+    z.array(z.object({ currency, sends: z.int(), sent: amount, takes: z.int(), taken: amount })).nullable(),
+  ),
   errors: ["agent_not_found", "cursor_invalid"],
 });
 
@@ -178,6 +190,12 @@ export const entry = z.object({
   balance_after: amount,
   ref: z.string().nullable(),
   counterparty: z.string().nullable(),
+  /** The round or the transfer that made the entry, by our id. */
+  round_id: id.nullable(),
+  transfer_id: id.nullable(),
+  /** Who stood on the other side, where that is a player or an agent the reader may see. */
+  player: z.object({ id, code: z.string() }).nullable(),
+  agent: z.object({ id, code: z.string() }).nullable(),
   actor: z.string().nullable(),
   created_at: instant,
 });
@@ -192,13 +210,19 @@ export const statement = z.object({
   entries_sum: amount,
   entries_count: z.int(),
   adds_up: z.boolean(),
+  /** Of the whole filter: how many entries brought the account money and how many took some, and how much. */
+  totals: z.object({ gains: z.int(), gained: amount, losses: z.int(), lost: amount }),
 });
 
 export const listCreditEntries = endpoint("GET /api/agents/{id}/entries", {
-  summary: "Statement of an agent's credit, newest first, checked against the balance",
+  summary: "Statement of an agent's credit, newest or oldest first, checked against the balance",
   may: { permission: "entry.read" },
   params: z.object({ id }),
-  query: pageQuery.extend({ from: instantInput.optional(), to: instantInput.optional() }),
+  query: pageQuery.extend({
+    from: instantInput.optional(),
+    to: instantInput.optional(),
+    sort: timeSort.default("newest"),
+  }),
   answer: statement,
   errors: ["agent_not_found", "cursor_invalid"],
 });

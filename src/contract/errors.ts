@@ -65,6 +65,7 @@ export const ERRORS = {
   credit_exhausted: { status: 409, retry: "later", title: "Play credit exhausted" },
   wallet_insufficient: { status: 409, retry: "never", title: "Wallet balance insufficient" },
   wallet_mode_mismatch: { status: 409, retry: "never", title: "Wallet mode does not allow this" },
+  player_in_use: { status: 409, retry: "later", title: "Player has money or an open round" },
   player_closed: { status: 409, retry: "never", title: "Player closed" },
   currency_mismatch: { status: 409, retry: "never", title: "Currency does not match" },
   game_disabled: { status: 409, retry: "later", title: "Game disabled" },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { statement } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
-import { foreignId, id, instant, instantInput, pageOf, pageQuery, pageWithTotals } from "./page.ts";
+import { foreignId, id, instant, instantInput, pageOf, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 
 export const playerState = z.enum(["active", "blocked", "self_excluded", "closed"]);
 
@@ -16,6 +16,10 @@ export const playerRow = z.object({
   /** null in seamless mode: the money is with the agent. */
   balance: amount.nullable(),
   state: playerState,
+  /** No stake may be higher; null: as high as the game takes. */
+  stake_cap: amount.nullable(),
+  /** Since when nobody knows who it was. */
+  anonymised_at: instant.nullable(),
   country: z.string().nullable(),
   rounds: z.int(),
   turnover: amount,
@@ -26,7 +30,9 @@ export const playerRow = z.object({
 });
 export type PlayerRow = z.output<typeof playerRow>;
 
-export const playerSort = z.enum(["created_at", "last_round_at"]);
+/** Newest first, who played last first, or by the agent's code for them. */
+export const playerSort = z.enum(["created_at", "last_round_at", "code"]);
+export type PlayerSort = z.output<typeof playerSort>;
 export const listPlayers = endpoint("GET /api/players", {
   summary: "Players of my subtree",
   may: { permission: "player.read" },
@@ -54,11 +60,86 @@ export const setPlayerState = endpoint("PUT /api/players/{id}/state", {
   answer: playerRow,
   errors: ["player_not_found", "player_closed", "player_self_excluded"],
 });
+/** As many as one page of the list can show. */
+export const MOST_PLAYERS_AT_ONCE = 200;
+export const playerStateResult = z.object({
+  id,
+  /** null: not a player the caller may know. */
+  code: z.string().nullable(),
+  outcome: z.enum(["done", "unchanged", "refused"]),
+  /** Why it was refused. */
+  reason: z.enum(["player_not_found", "player_closed", "player_self_excluded"]).nullable(),
+});
+export type PlayerStateResult = z.output<typeof playerStateResult>;
+export const setPlayerStates = endpoint("PUT /api/players/state", {
+  summary: "Block many players or let them play again; each has a result of its own",
+  may: { permission: "player.block" },
+  body: z.strictObject({
+    ids: z.array(id).min(1).max(MOST_PLAYERS_AT_ONCE),
+    state: z.enum(["active", "blocked"]),
+  }),
+  /** One result per player named, in the order they were named, each once. */
+  answer: z.object({ data: z.array(playerStateResult) }),
+});
+export const setStakeCap = endpoint("PUT /api/players/{id}/stake-cap", {
+  summary: "Set the highest stake a player may play, or lift it",
+  may: { permission: "player.limit" },
+  params: z.object({ id }),
+  body: z.strictObject({ stake_cap: positiveAmount.nullable() }),
+  answer: playerRow,
+  errors: ["player_not_found", "player_closed"],
+});
+export const anonymisePlayer = endpoint("POST /api/players/{id}/anonymisation", {
+  summary: "Take away who a player was, for good; its rounds and its money stay",
+  may: { permission: "player.anonymise" },
+  params: z.object({ id }),
+  /** The player's code, typed again. */
+  body: z.strictObject({ code: foreignId }),
+  answer: playerRow,
+  errors: ["player_not_found", "player_in_use"],
+});
+
+export const playerNote = z.object({
+  id,
+  /** null: taken away when the player was anonymised. */
+  text: z.string().nullable(),
+  /** Who wrote it, and for which agent (its code). */
+  author: z.string().nullable(),
+  agent: z.string().nullable(),
+  created_at: instant,
+});
+export type PlayerNote = z.output<typeof playerNote>;
+export const listPlayerNotes = endpoint("GET /api/players/{id}/notes", {
+  summary: "Notes on a player by members of my subtree, newest first",
+  may: { permission: "player.read" },
+  params: z.object({ id }),
+  query: pageQuery,
+  answer: pageOf(playerNote),
+  errors: ["player_not_found", "cursor_invalid"],
+});
+export const addPlayerNote = endpoint("POST /api/players/{id}/notes", {
+  summary: "Write a note on a player; notes are never changed",
+  may: { permission: "player.note" },
+  params: z.object({ id }),
+  body: z.strictObject({
+    /** Chosen by the caller, used once for ever: a repeated call has one effect. */
+    ref: foreignId,
+    text: z.string().trim().min(1).max(2000),
+  }),
+  answer: playerNote,
+  status: 201,
+  errors: ["player_not_found", "player_closed", "transfer_conflict"],
+});
+
 export const listWalletEntries = endpoint("GET /api/players/{id}/entries", {
-  summary: "Statement of a player's wallet, newest first, checked against the balance",
+  summary: "Statement of a player's wallet, newest or oldest first, checked against the balance",
   may: { permission: "entry.read" },
   params: z.object({ id }),
-  query: pageQuery.extend({ from: instantInput.optional(), to: instantInput.optional() }),
+  query: pageQuery.extend({
+    from: instantInput.optional(),
+    to: instantInput.optional(),
+    sort: timeSort.default("newest"),
+  }),
   answer: statement,
   errors: ["player_not_found", "wallet_mode_mismatch", "cursor_invalid"],
 });
@@ -74,6 +155,10 @@ export const playerTransfer = z.object({
   state: z.enum(["done", "failed"]),
   code: z.string().nullable(),
   balance: amount.nullable(),
+  /** Ordered by the agent's own server, or by a member on the dashboard. */
+  channel: z.enum(["api", "dashboard"]),
+  /** The member who ordered it; `*` where that is nobody the reader may know. */
+  actor: z.string().nullable(),
   created_at: instant,
 });
 export type PlayerTransfer = z.output<typeof playerTransfer>;
@@ -104,7 +189,7 @@ export const movePlayerMoney = endpoint("POST /api/players/{id}/money", {
   ],
 });
 export const listPlayerTransfers = endpoint("GET /api/player-transfers", {
-  summary: "Deposits and withdrawals of players of my subtree, newest first",
+  summary: "Deposits and withdrawals of players of my subtree, newest or oldest first",
   may: { permission: "transfer.read" },
   query: pageQuery.extend({
     agent_id: id.optional(),
@@ -113,8 +198,15 @@ export const listPlayerTransfers = endpoint("GET /api/player-transfers", {
     transfer_id: z.string().max(64).optional(),
     from: instantInput.optional(),
     to: instantInput.optional(),
+    sort: timeSort.default("newest"),
   }),
-  answer: pageOf(playerTransfer),
+  answer: pageWithTotals(
+    playerTransfer,
+    /** Of the whole filter, transfers that were done only; null where too many would have to be read to add up. */
+    z
+      .array(z.object({ currency, deposits: z.int(), deposited: amount, withdrawals: z.int(), withdrawn: amount }))
+      .nullable(),
+  ),
   errors: ["agent_not_found", "player_not_found", "cursor_invalid"],
 });
 

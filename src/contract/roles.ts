@@ -37,6 +37,14 @@ export const PERMISSIONS = {
   "transfer.read": everybody,
   "player.read": everybody,
   "player.block": { platform: ["owner", "risk", "operations", "support"], agent: ["owner", "manager", "support"] },
+  /** Sets and lifts the highest stake of a player. */
+  "player.limit": { platform: ["owner", "risk", "operations", "support"], agent: ["owner", "manager", "support"] },
+  "player.note": {
+    platform: ["owner", "finance", "risk", "operations", "support"],
+    agent: ["owner", "manager", "finance", "support"],
+  },
+  /** Cannot be undone by anybody. */
+  "player.anonymise": { platform: ["owner", "risk"], agent: ["owner", "manager"] },
   /** Moves money between an agent's play credit and its players' wallets. */
   "player.money": { platform: ["owner", "finance"], agent: ["owner", "manager", "finance"] },
   /** Ends what a player has open, after the round that is running. */

@@ -36,6 +36,7 @@ select create_distributed_table('member_devices', 'tenant_id', colocate_with => 
 select create_distributed_table('member_resets', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('exports', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('saved_views', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('player_notes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('member_totp', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('member_recovery_codes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('sign_in_steps', 'tenant_id', colocate_with => 'tenants');
@@ -54,6 +55,7 @@ select create_distributed_function('post_settled_rounds(uuid[], uuid[], uuid[], 
 select create_distributed_function('close_series(uuid, uuid, uuid)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('post_stake(uuid, uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, uuid, uuid, text, bigint, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('post_settlement(uuid, uuid, uuid, bigint, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('anonymise_player(uuid, uuid, text, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 
 -- These stay on the coordinator.
 --   directory_logins

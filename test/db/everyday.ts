@@ -90,7 +90,16 @@ async function buildTree({ call, owner, platform, casino }: Tree): Promise<void>
   }
 }
 
-async function keepPlayers({ call, api, owner, platform, casino }: Tree): Promise<void> {
+/** Somebody who has no money with us any more asks to be forgotten. */
+async function forgetPlayer({ call, api, owner, casino }: Tree): Promise<void> {
+  const code = `leaving-${casino.books.playerId}`;
+  await call({ api }, v1.v1PutPlayer, { params: { code }, body: { currency: "BRL", name: "Rui" } });
+  const { data } = list.parse(await call({ member: owner }, players.listPlayers, { query: { search: code } }));
+  for (const { id } of data) await call({ member: owner }, players.anonymisePlayer, { params: { id }, body: { code } });
+}
+
+async function keepPlayers(tree: Tree): Promise<void> {
+  const { call, api, owner, platform, casino } = tree;
   const code = `everyday-${casino.books.playerId}`;
   const params = { code };
   for (const name of ["Bia", "Bia Souza"]) {
@@ -111,22 +120,31 @@ async function keepPlayers({ call, api, owner, platform, casino }: Tree): Promis
   await call({ api }, v1.v1ListEntries, { query: { account: `wallet:${code}` } });
   const id = casino.books.playerId;
   for (const member of [owner, platform]) {
-    for (const query of [{}, { sort: "last_round_at", search: "p-" }, { agent_id: casino.books.agentId }]) {
+    const { agentId } = casino.books;
+    for (const query of [{}, { sort: "last_round_at", search: "p-" }, { sort: "code" }, { agent_id: agentId }]) {
       await call({ member }, players.listPlayers, { query });
     }
     await call({ member }, players.getPlayer, { params: { id } });
     for (const state of ["blocked", "active"]) {
       await call({ member }, players.setPlayerState, { params: { id }, body: { state } });
     }
+    for (const body of [{ stake_cap: 5000 }, { stake_cap: null }])
+      await call({ member }, players.setStakeCap, { params: { id }, body });
+    await call({ member }, players.setPlayerStates, { body: { ids: [id], state: "active" } });
+    const note = { ref: `note-${member.memberId}`, text: "Called about a deposit." };
+    for (const body of [note, note]) await call({ member }, players.addPlayerNote, { params: { id }, body });
+    await call({ member }, players.listPlayerNotes, { params: { id } });
     await call({ member }, players.listWalletEntries, { params: { id } });
+    await call({ member }, players.listWalletEntries, { params: { id }, query: { sort: "oldest" } });
     const ref = { transfer_id: `by-${member.memberId}` };
     const deposit = { ...ref, direction: "deposit", amount: 50 };
     for (const body of [deposit, deposit]) await call({ member }, players.movePlayerMoney, { params: { id }, body });
     await call({ member }, players.listPlayerSessions, { params: { id } });
     await call({ member }, players.endPlayerSessions, { params: { id } });
     await call({ member }, players.listPlayerTransfers);
-    await call({ member }, players.listPlayerTransfers, { query: { player_id: id } });
+    await call({ member }, players.listPlayerTransfers, { query: { player_id: id, sort: "oldest" } });
   }
+  await forgetPlayer(tree);
 }
 
 async function playGames(tree: Tree): Promise<void> {
@@ -193,7 +211,7 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
       await call({ member }, getOverview, { query });
       await call({ member }, listRounds, { query });
     }
-    const day = "2026-01-01T00:00:00Z";
+    const day = new Date(casino.clock().getTime() - 30 * 86_400_000).toISOString();
     for (const query of [
       { player_id: playerId },
       { game: GAME, from: day },

@@ -9,6 +9,7 @@ import {
   setAgentState,
 } from "#contract/agent.ts";
 import { isRefusal } from "#contract/errors.ts";
+import { refuseLongPeriod } from "../http/period.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import { totalsOf } from "./agent-row.ts";
 import { changeAgentState } from "./service/agent-state.ts";
@@ -47,6 +48,13 @@ export const agentRoutes = (deps: AgentDeps): Route[] => [
     const moved = await moveCredit(deps, caller, order);
     return isRefusal(moved) ? moved : readCreditTransfer(deps, caller, moved);
   }),
-  serveMember(listCreditEntries, ({ params, query, caller }) => readCreditEntries(deps, caller, params.id, query)),
-  serveMember(listCreditTransfers, ({ query, caller }) => readCreditTransfers(deps, caller, query)),
+  serveMember(
+    listCreditEntries,
+    async ({ params, query, caller }) =>
+      refuseLongPeriod(query, deps.clock()) ?? readCreditEntries(deps, caller, params.id, query),
+  ),
+  serveMember(
+    listCreditTransfers,
+    async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readCreditTransfers(deps, caller, query),
+  ),
 ];

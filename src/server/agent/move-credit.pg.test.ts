@@ -2,13 +2,15 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { agentRow, creditTransfer, listCreditTransfers, type CreditTransfer } from "#contract/agent.ts";
+import { agentRow, creditTransfer, listCreditTransfers } from "#contract/agent.ts";
+import type { Answer } from "#contract/endpoint.ts";
 import { problem } from "#contract/errors.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { openTree, type Tree } from "../../../test/factories/tree.ts";
 import { serveRoutes } from "../../../test/http/serve-routes.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { agentRoutes } from "./http.ts";
+import { sumCreditTransfers } from "./queries/sum-credit-transfers.ts";
 
 let database: FreshDatabase;
 let tree: Tree;
@@ -48,10 +50,7 @@ async function balance(agent: MemberCaller): Promise<bigint> {
   const answer = await server.inject({ method: "GET", url: `/api/agents/${agent.agentId}` });
   return z.decode(agentRow, answer.json()).credit.balance;
 }
-async function transfers(
-  by: MemberCaller,
-  query = "",
-): Promise<{ data: CreditTransfer[]; next_cursor: string | null }> {
+async function transfers(by: MemberCaller, query = ""): Promise<Answer<typeof listCreditTransfers>> {
   callers.member = by;
   const answer = await server.inject({ method: "GET", url: `/api/credit-transfers${query}` });
   return listCreditTransfers.answer.parse(answer.json());
@@ -183,6 +182,36 @@ describe("refuses", () => {
     callers.member = top;
     const answer = await server.inject({ method: "GET", url: "/api/credit-transfers?cursor=AAAAAAAAAAAAAAAA" });
     expect(problem.parse(answer.json()).code).toBe("cursor_invalid");
+  });
+});
+
+describe("works", () => {
+  test("sums of what was done, whatever the page, for everybody or for one agent", async () => {
+    for (const viewer of [tree.platform, top, middle]) {
+      for (const query of ["?limit=1", `?limit=1&agent_id=${middle.agentId}`]) {
+        const { totals } = await transfers(viewer, query);
+        const { data } = await transfers(viewer, query.replace("limit=1", "limit=200"));
+        const done = data.filter(({ state }) => state === "done");
+        const [down, up] = [
+          done.filter(({ kind }) => kind === "credit_issue" || kind === "credit_send"),
+          done.filter(({ kind }) => kind === "credit_redeem" || kind === "credit_take"),
+        ];
+        const sum = (rows: typeof done) => rows.reduce((total, { amount }) => total + amount, 0n);
+        expect(down.length).toBeGreaterThan(1);
+        expect(totals).toEqual([
+          { currency: "BRL", sends: down.length, sent: sum(down), takes: up.length, taken: sum(up) },
+        ]);
+      }
+    }
+    const reach = { tenantIds: [top.tenantId], agentIds: null };
+    expect(await sumCreditTransfers(database.db, reach, {}, 1n)).toBeNull();
+  });
+
+  test("from the oldest on, page by page", async () => {
+    const whole = (await transfers(top)).data.map(({ id }) => id);
+    const first = await transfers(top, "?sort=oldest&limit=2");
+    const rest = await transfers(top, `?sort=oldest&limit=200&cursor=${first.next_cursor ?? ""}`);
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(whole.toReversed());
   });
 });
 

@@ -121,7 +121,13 @@ describe("works", () => {
       entries_sum: 4_940n,
       entries_count: 3,
       adds_up: true,
+      totals: { gains: 2, gained: 5_940n, losses: 1, lost: 1_000n },
     });
+    expect(data.map(({ player, agent }) => [player?.id, agent?.id])).toEqual([
+      [playerId, undefined],
+      [playerId, undefined],
+      [undefined, top.agentId],
+    ]);
   });
 
   test("a wallet: rounds have the round for their reference and nobody on the other side", async () => {
@@ -133,6 +139,12 @@ describe("works", () => {
       ["deposit", 1_000n, "low"],
     ]);
     expect(data[1]?.ref).toBe(data[2]?.ref);
+    expect(data.map(({ round_id: round, transfer_id: transfer }) => [round !== null, transfer !== null])).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
     expect(rest).toMatchObject({ balance: 0n, entries_sum: 0n, entries_count: 4, adds_up: true });
   });
 
@@ -140,14 +152,49 @@ describe("works", () => {
     const first = await credit(low, low, "?limit=2");
     const second = await credit(low, low, `?limit=2&cursor=${first.next_cursor ?? ""}`);
     expect([...first.data, ...second.data].map(({ seq }) => seq)).toEqual([3, 2, 1]);
-    const never = await credit(low, low, "?from=1950-01-01T00:00:00Z&to=1960-01-01T00:00:00Z");
+    const never = await credit(low, low, "?from=1959-12-01T00:00:00Z&to=1960-01-01T00:00:00Z");
     for (const page of [first, second, never])
       expect(page).toMatchObject({ entries_sum: 4_940n, entries_count: 3, adds_up: true });
     expect(never.data).toEqual([]);
+    expect(first.totals).toEqual({ gains: 2, gained: 5_940n, losses: 1, lost: 1_000n });
+    expect(never.totals).toEqual({ gains: 0, gained: 0n, losses: 0, lost: 0n });
+    const at = first.data.at(-1)?.created_at ?? "";
+    const since = await credit(low, low, `?from=${at}`);
+    expect(since.data.map(({ seq }) => seq)).toEqual([3, 2]);
+    expect(since.totals).toEqual({ gains: 1, gained: 940n, losses: 1, lost: 1_000n });
+  });
+
+  test("is read from its oldest entry too, page by page", async () => {
+    const first = await credit(low, low, "?limit=2&sort=oldest");
+    const second = await credit(low, low, `?limit=2&sort=oldest&cursor=${first.next_cursor ?? ""}`);
+    expect([...first.data, ...second.data].map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(second.next_cursor).toBeNull();
+    const turned = await read(low, `/api/agents/${low.agentId}/entries?cursor=${first.next_cursor ?? ""}`);
+    expect(problem.parse(turned).code).toBe("cursor_invalid");
   });
 });
 
 describe("refuses", () => {
+  test("a period longer than a screen shows, at its beginning and with the limit", async () => {
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const lists = [
+      `/api/agents/${low.agentId}/entries`,
+      `/api/players/${playerId}/entries`,
+      "/api/credit-transfers",
+      "/api/player-transfers",
+    ];
+    for (const list of lists) {
+      for (const query of [`from=${day(93)}`, `from=${day(200)}&to=${day(100)}`]) {
+        const { code, errors } = problem.parse(await read(low, `${list}?${query}`));
+        expect(code).toBe("validation_failed");
+        expect(errors).toMatchObject([{ field: "from", code: "period_too_long" }]);
+        expect(errors?.[0]?.message).toContain("92 days");
+      }
+      const within = await read(low, `${list}?from=${day(292)}&to=${day(200)}`);
+      expect(within).toMatchObject({ data: [] });
+    }
+  });
+
   test("a cursor of another account", async () => {
     const { next_cursor: cursor } = await credit(low, low, "?limit=1");
     const answer = await read(low, `/api/players/${playerId}/entries?cursor=${cursor ?? ""}`);

@@ -1,7 +1,9 @@
 /** Cursors of keyset pages: opaque to the caller, bound to their list, and refused when they were changed. */
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
+import type { TimeSort } from "#contract/page.ts";
 import { uuidFloor } from "./uuid.ts";
 
 const CHECK_BYTES = 6;
@@ -49,6 +51,11 @@ export function pageFrom<Row>(
   const hasMore = rows.length > limit && last !== undefined;
   return { data, next_cursor: hasMore ? encodeCursor(list, keyOf(last)) : null };
 }
+
+/** Which way a list along time is read, and what lies behind a place in it. */
+export const directionOf = (sort: TimeSort | undefined) =>
+  sort === "oldest" ? { order: sql`asc`, isBehind: sql`>` } : { order: sql`desc`, isBehind: sql`<` };
+export type Direction = ReturnType<typeof directionOf>;
 
 /** A stretch of time as bounds of ids: from the first instant on, and before the second. */
 export function idBounds(from: string | undefined, to: string | undefined): { fromId?: string; toId?: string } {

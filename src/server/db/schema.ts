@@ -168,6 +168,8 @@ export interface PlayersTable {
   last_round_at: Date | null;
   last_game_code: string | null;
   created_at: Date;
+  stake_cap: bigint | null;
+  anonymised_at: Date | null;
 }
 
 export interface AccountsTable {
@@ -452,6 +454,18 @@ export interface SavedViewsTable {
   changed_at: Date;
 }
 
+export interface PlayerNotesTable {
+  tenant_id: string;
+  id: string;
+  player_id: string;
+  ref: string;
+  author_tenant_id: string;
+  author_agent_id: string;
+  author_id: string;
+  text: string | null;
+  created_at: Date;
+}
+
 export interface MemberTotpTable {
   tenant_id: string;
   member_id: string;
@@ -532,6 +546,7 @@ export interface Database {
   member_resets: MemberResetsTable;
   exports: ExportsTable;
   saved_views: SavedViewsTable;
+  player_notes: PlayerNotesTable;
   member_totp: MemberTotpTable;
   member_recovery_codes: MemberRecoveryCodesTable;
   sign_in_steps: SignInStepsTable;

@@ -35,6 +35,8 @@ export interface GameSession {
   readonly nextNumber: bigint;
   readonly lastRoundId: string | null;
   readonly playerState: string | null;
+  /** The highest stake the player may play; null: as high as the game takes. */
+  readonly stakeCap: bigint | null;
   readonly walletAccountId: string | null;
   readonly walletBalance: bigint | null;
   readonly creditAccountId: string | null;
@@ -57,7 +59,7 @@ export async function findGameSession(db: Db, tenantId: string, id: string): Pro
       s.last_seen_at as "lastSeenAt", s.created_at as "createdAt", s.seed_id as "seedId",
       d.server_seed_encrypted as "serverSeedEncrypted", d.server_seed_hash as "serverSeedHash",
       d.client_seed as "clientSeed", d.fixed_at is not null as "seedFixed", coalesce(n.next_number, 0) as "nextNumber", n.last_round_id as "lastRoundId",
-      p.state as "playerState", p.wallet_account_id as "walletAccountId", w.balance as "walletBalance",
+      p.state as "playerState", p.stake_cap as "stakeCap", p.wallet_account_id as "walletAccountId", w.balance as "walletBalance",
       a.credit_account_id as "creditAccountId", t.house_account_id as "houseAccountId",
       not exists (
         select 1 from agents up

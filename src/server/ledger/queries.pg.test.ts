@@ -41,7 +41,7 @@ describe("works", () => {
     }
     const { tenantId, accountId } = player;
     const first = await listEntries(database.db, tenantId, accountId, { limit: 4 });
-    const second = await listEntries(database.db, tenantId, accountId, { limit: 100, before: first.at(-1)?.seq });
+    const second = await listEntries(database.db, tenantId, accountId, { limit: 100, after: first.at(-1)?.seq });
     const all = [...first, ...second];
     expect(all.map((entry) => entry.seq)).toEqual([10n, 9n, 8n, 7n, 6n, 5n, 4n, 3n, 2n, 1n]);
     expect(all[0]?.balanceAfter).toBe((await findAccountBalance(database.db, tenantId, accountId))?.balance);

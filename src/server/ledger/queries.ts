@@ -58,32 +58,36 @@ export async function findAccountBalance(
   return found.rows[0];
 }
 
-/** A page of an account's statement, newest first: `before` is the lowest `seq` of the page before it. */
-export async function listEntries(
-  db: Db,
-  tenantId: string,
-  accountId: string,
-  page: EntryFilter & { readonly before?: bigint | undefined; readonly limit: number },
-): Promise<Entry[]> {
-  const before = page.before ?? null;
+export interface EntryPlace extends EntryFilter {
+  /** The number of the last entry of the page before. */
+  readonly after?: bigint | undefined;
+  /** The newest first, unless it says so. */
+  readonly oldestFirst?: boolean;
+  readonly limit: number;
+}
+
+/** A page of an account's statement. */
+export async function listEntries(db: Db, tenantId: string, accountId: string, page: EntryPlace): Promise<Entry[]> {
+  const after = page.after ?? null;
+  const [order, isBehind] = page.oldestFirst === true ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const found = await sql<Entry>`
     with debits as (
       select m.debit_seq as seq, m.id as "movementId", m.kind, -m.amount as amount, m.debit_after as "balanceAfter",
         m.credit_account_id as "counterpartyAccountId", m.round_id as "roundId", m.transfer_id as "transferId", m.at
       from movements m
       where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null
-        and (${before}::bigint is null or m.debit_seq < ${before}) and ${within(page)}
-      order by m.debit_seq desc limit ${page.limit}
+        and (${after}::bigint is null or m.debit_seq ${isBehind} ${after}) and ${within(page)}
+      order by m.debit_seq ${order} limit ${page.limit}
     ), credits as (
       select m.credit_seq as seq, m.id as "movementId", m.kind, m.amount, m.credit_after as "balanceAfter",
         m.debit_account_id as "counterpartyAccountId", m.round_id as "roundId", m.transfer_id as "transferId", m.at
       from movements m
       where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null
-        and (${before}::bigint is null or m.credit_seq < ${before}) and ${within(page)}
-      order by m.credit_seq desc limit ${page.limit}
+        and (${after}::bigint is null or m.credit_seq ${isBehind} ${after}) and ${within(page)}
+      order by m.credit_seq ${order} limit ${page.limit}
     )
     select * from (select * from debits union all select * from credits) e
-    order by seq desc limit ${page.limit}`.execute(db);
+    order by seq ${order} limit ${page.limit}`.execute(db);
   return found.rows;
 }
 
@@ -104,6 +108,40 @@ export async function sumEntries(
       where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null and ${within(filter)}
     ) e`.execute(db);
   return found.rows[0] ?? { count: 0n, sum: 0n };
+}
+
+/** All entries of an account added up, and apart from that those of a filter: what they brought and what they took. */
+export interface StatementSums {
+  readonly count: bigint;
+  readonly sum: bigint;
+  readonly gains: bigint;
+  readonly gained: bigint;
+  readonly losses: bigint;
+  readonly lost: bigint;
+}
+
+export async function sumStatement(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  filter: EntryFilter,
+): Promise<StatementSums> {
+  const found = await sql<StatementSums>`
+    select coalesce(sum(e.count), 0)::bigint as count, coalesce(sum(e.sum), 0)::bigint as sum,
+      coalesce(sum(e.gains), 0)::bigint as gains, coalesce(sum(e.gained), 0)::bigint as gained,
+      coalesce(sum(e.losses), 0)::bigint as losses, coalesce(sum(e.lost), 0)::bigint as lost
+    from (
+      select count(*) as count, -sum(m.amount) as sum, 0 as gains, 0 as gained,
+        count(*) filter (where ${within(filter)}) as losses, sum(m.amount) filter (where ${within(filter)}) as lost
+      from movements m
+      where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null
+      union all
+      select count(*), sum(m.amount), count(*) filter (where ${within(filter)}),
+        sum(m.amount) filter (where ${within(filter)}), 0, 0
+      from movements m
+      where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null
+    ) e`.execute(db);
+  return found.rows[0] ?? { count: 0n, sum: 0n, gains: 0n, gained: 0n, losses: 0n, lost: 0n };
 }
 
 /** The transfer an agent made under its own id, done or failed. */

@@ -1,10 +1,11 @@
 /** An account's statement: pages of its entries with the transfers behind them, and the proof that they add up. */
 import { sql } from "kysely";
 import type { Refusal } from "#contract/errors.ts";
+import type { TimeSort } from "#contract/page.ts";
 import type { Db } from "#server/db/database.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "#server/db/keyset.ts";
-import { findAccountBalance, listEntries, sumEntries } from "./queries.ts";
-import type { Entry } from "./queries.ts";
+import { findAccountBalance, listEntries, sumStatement } from "./queries.ts";
+import type { Entry, StatementSums } from "./queries.ts";
 
 export interface StatementQuery {
   readonly limit: number;
@@ -13,6 +14,7 @@ export interface StatementQuery {
   readonly from?: string | undefined;
   /** RFC 3339, exclusive. */
   readonly to?: string | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
 /** What a transfer tells about an entry it made. */
@@ -43,27 +45,30 @@ export interface Statement extends EntryPage {
   readonly count: bigint;
   /** Sum and number of the entries are those the account carries. */
   readonly addsUp: boolean;
+  /** Of the entries the query finds, on whatever page. */
+  readonly totals: Pick<StatementSums, "gains" | "gained" | "losses" | "lost">;
 }
 
 const SEQ_KEY = /^\d{1,18}$/;
 /** Nothing was booked before; instants further back are taken for this one. */
 const BEGINNING = Date.UTC(2020, 0, 1);
 
-/** Entries newest first; a cursor stays valid while entries are added, since it counts from the account's first. */
+/** A cursor stays valid while entries are added, since it counts from the account's first. */
 export async function readEntries(
   db: Db,
   tenantId: string,
   accountId: string,
-  { limit, cursor, from, to }: StatementQuery,
+  { limit, cursor, from, to, sort = "newest" }: StatementQuery,
 ): Promise<EntryPage | Refusal> {
-  const list = `entries of ${accountId}`;
+  const list = `entries of ${accountId}, ${sort}`;
   const key = cursor === undefined ? [] : decodeCursor(list, cursor, [SEQ_KEY]);
   if (key === undefined) return cursorInvalid;
-  const [before] = key;
+  const [after] = key;
   const entries = await listEntries(db, tenantId, accountId, {
     from: instant(from),
     to: instant(to),
-    before: before === undefined ? undefined : BigInt(before),
+    after: after === undefined ? undefined : BigInt(after),
+    oldestFirst: sort === "oldest",
     limit: limit + 1,
   });
   const page = pageFrom(list, entries, limit, (entry) => [entry.seq.toString()]);
@@ -89,11 +94,21 @@ export async function readStatement(
       if ("refused" in page) return page;
       const account = await findAccountBalance(tx, tenantId, accountId);
       if (account === undefined) throw new Error(`account ${accountId} carries no balance`);
-      const { sum, count } = await sumEntries(tx, tenantId, accountId);
+      const filter = { from: instant(query.from), to: instant(query.to) };
+      const { sum, count, ...totals } = await sumStatement(tx, tenantId, accountId, filter);
       const { currency, balance, entries } = account;
-      return { ...page, currency, balance, sum, count, addsUp: sum === balance && count === entries };
+      return { ...page, currency, balance, sum, count, addsUp: sum === balance && count === entries, totals };
     });
 }
+
+/** A statement's sums as the wire has them. */
+export const sumsOf = ({ balance, sum, count, addsUp, totals }: Statement) => ({
+  balance,
+  entries_sum: sum,
+  entries_count: Number(count),
+  adds_up: addsUp,
+  totals: { ...totals, gains: Number(totals.gains), losses: Number(totals.losses) },
+});
 
 const instant = (text: string | undefined): Date | undefined =>
   text === undefined ? undefined : new Date(Math.max(BEGINNING, Date.parse(text)));

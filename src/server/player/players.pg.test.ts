@@ -9,6 +9,7 @@ import { openTree, type Tree } from "../../../test/factories/tree.ts";
 import { serveRoutes } from "../../../test/http/serve-routes.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { playerRoutes } from "./http.ts";
+import { sumPlayerTransfers } from "./queries/sum-transfers.ts";
 import { moveMoney } from "./service/move-money.ts";
 import { upsertPlayer } from "./service/upsert-player.ts";
 
@@ -92,7 +93,7 @@ describe("works", () => {
     expect(await codes(top, "?state=blocked")).toEqual([]);
   });
 
-  test("pages by both orders give every player once, also while rows are added", async () => {
+  test("pages by all orders give every player once, also while rows are added", async () => {
     const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes)).toISOString();
     for (const [code, minutes] of [
       ["t1", 5],
@@ -105,7 +106,8 @@ describe("works", () => {
         `${at(minutes).slice(0, -1)}123Z`,
       ]);
     expect(await codes(top, "?sort=last_round_at")).toEqual(["top/t2", "low/l1", "top/t1", "low/t1", "top/t3"]);
-    for (const sort of ["created_at", "last_round_at"]) {
+    expect(await codes(top, "?sort=code")).toEqual(["low/l1", "top/t1", "low/t1", "top/t2", "top/t3"]);
+    for (const sort of ["created_at", "last_round_at", "code"]) {
       const whole = await codes(top, `?sort=${sort}`);
       const paged: string[] = [];
       let cursor = "";
@@ -128,6 +130,28 @@ describe("works", () => {
     expect(await refs(top, `?limit=3&cursor=${first.next_cursor ?? ""}`)).toEqual(["d-1"]);
     expect(await refs(top, "?to=1960-01-01T00:00:00Z")).toEqual([]);
     expect(await refs(top, `?player_id=${data[0]?.player.id ?? ""}`)).toEqual(["w-2", "w-1", "d-2"]);
+  });
+
+  test("transfers from the oldest on, page by page", async () => {
+    const first = await transfers(top, "?sort=oldest&limit=3");
+    expect(first.data.map((row) => row.transfer_id)).toEqual(["d-1", "d-2", "w-1"]);
+    expect(await refs(top, `?sort=oldest&limit=3&cursor=${first.next_cursor ?? ""}`)).toEqual(["w-2"]);
+    expect(await refusal(top, `/api/player-transfers?cursor=${first.next_cursor ?? ""}`)).toBe("cursor_invalid");
+  });
+
+  test("sums of the whole filter on every page, of what was done only, per currency", async () => {
+    const brl = { currency: "BRL", deposits: 2, deposited: 1_000n, withdrawals: 1, withdrawn: 100n };
+    const usd = { currency: "USD", deposits: 1, deposited: 50n, withdrawals: 0, withdrawn: 0n };
+    expect((await transfers(top, "?limit=1")).totals).toEqual([brl]);
+    expect((await transfers(tree.platform)).totals).toEqual([brl, usd]);
+    expect((await transfers(low)).totals).toEqual([]);
+    const { data } = await transfers(top, "?transfer_id=w-2");
+    const ofOne = await transfers(top, `?player_id=${data[0]?.player.id ?? ""}`);
+    expect(ofOne.totals).toEqual([{ ...brl, deposits: 1, deposited: 300n }]);
+    expect((await transfers(top, "?transfer_id=w-2")).totals).toEqual([]);
+    const reach = { tenantIds: [top.tenantId, other.tenantId], agentIds: null };
+    expect(await sumPlayerTransfers(database.db, reach, {}, 5n)).toHaveLength(2);
+    expect(await sumPlayerTransfers(database.db, reach, {}, 4n)).toBeNull();
   });
 
   test("a player is blocked and let play again, and both are in the audit", async () => {

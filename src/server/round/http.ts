@@ -18,6 +18,7 @@ import { rotateSeeds } from "../game/service/rotate-seeds.ts";
 import { setClientSeed } from "../game/service/seeds.ts";
 import type { PlayCaller } from "../http/caller.ts";
 import { getRound, listRounds } from "#contract/round.ts";
+import { refuseLongPeriod } from "../http/period.ts";
 import { serveAnybody, serveMember, servePlay, type Route } from "../http/serve.ts";
 import { playStateOf } from "./play-state.ts";
 import {
@@ -97,8 +98,10 @@ async function rotated(deps: GameDeps & RoundDeps, session: GameSession, commitm
 }
 
 /** The dashboard's round explorer. */
-export const roundRoutes = (deps: ExploreDeps): Route[] => [
+export const roundRoutes = (deps: ExploreDeps & { readonly clock: () => Date }): Route[] => [
   serveMember(listRounds, async ({ query, caller }) => {
+    const refusal = refuseLongPeriod(query, deps.clock());
+    if (refusal !== undefined) return refusal;
     const filter = filterOf({ ...query, playerId: query.player_id, minMultiplier: query.min_multiplier });
     const page = await pageOfRounds(deps.db, caller, filter, { ...query, agentId: query.agent_id });
     if (isRefusal(page)) return page;

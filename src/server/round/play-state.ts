@@ -30,7 +30,7 @@ export async function playStateOf(deps: RoundDeps, session: GameSession): Promis
     locale: locale.parse(session.locale),
     lobby_url: session.lobbyUrl,
     balance: last?.balance ?? session.demoBalance ?? session.walletBalance ?? 0n,
-    stakes: stakesOf(game.definition.betCoins),
+    stakes: stakesUpTo(session.stakeCap, stakesOf(game.definition.betCoins)),
     // The player's time begins when the game opens, not when the agent asked for its address.
     started_at: (session.launchUsedAt ?? session.createdAt).toISOString(),
     server_seed_hash: session.serverSeedHash,
@@ -38,4 +38,10 @@ export async function playStateOf(deps: RoundDeps, session: GameSession): Promis
     next_nonce: Number(nextNumber),
     last_round: last === null ? null : { ...last.round, shown: BigInt(last.round.nonce) <= session.shownNumber },
   };
+}
+
+/** A game has a lowest stake at least: where that is above the cap it is shown, and refused when it is played. */
+function stakesUpTo(cap: bigint | null, stakes: readonly bigint[]): bigint[] {
+  const open = stakes.filter((stake) => cap === null || stake <= cap);
+  return open.length === 0 ? stakes.slice(0, 1) : open;
 }

@@ -140,6 +140,24 @@ describe("refuses", () => {
     expect(await spin(casino, session, 0n, 200n)).toMatchObject({ refused: "spin_out_of_order" });
   });
 
+  test("a stake above the player's cap, but answers again what was played before it", async () => {
+    const casino = await openCasino(database);
+    const session = await casino.openSession();
+    const { round } = await played(casino, session, 0n);
+    const cap = (amount: bigint | null) =>
+      database.pool.query("update players set stake_cap = $2 where id = $1", [casino.books.playerId, amount]);
+    await cap(STAKE - 1n);
+    const capped = await casino.reload(session);
+    expect(await spin(casino, capped, 1n, STAKE)).toMatchObject({ refused: "stake_out_of_range" });
+    expect((await played(casino, capped, 0n)).round).toEqual(round);
+    const { stakes } = await playStateOf(casino, capped);
+    expect(stakes.at(-1)).toBeLessThan(STAKE);
+    await cap(STAKE);
+    await played(casino, await casino.reload(session), 1n);
+    await cap(null);
+    expect((await playStateOf(casino, await casino.reload(session))).stakes.at(-1)).toBeGreaterThan(STAKE);
+  });
+
   test("a stake the wallet or the agent's credit does not cover, and plays on when it does", async () => {
     const poor = await openCasino(database, { money: 60n });
     const session = await poor.openSession();

@@ -311,6 +311,16 @@ declare const messages: {
       "clear": "Clear"
     }
   },
+  "sums": {
+    "total": "Total",
+    "whyNone": "Too many transfers to add them up here: choose a shorter period, an agent or a player."
+  },
+  "period": {
+    "tooLong": "A screen shows at most {days, number} days.",
+    "showLast": "Show the last {days, number} days",
+    "nothing": "This period is too long for a screen",
+    "nothingText": "Choose at most {days, number} days above. An export covers up to {exported, number} days."
+  },
   "error": {
     "validation_failed": "Some fields are not right. Check them and try again.",
     "body_malformed": "The request could not be read. Reload the page and try again.",
@@ -372,6 +382,7 @@ declare const messages: {
     "wallet_insufficient": "The player's wallet does not hold that much.",
     "wallet_mode_mismatch": "The agent's wallet mode does not allow this.",
     "player_closed": "The player's account is closed.",
+    "player_in_use": "The player still has money in its wallet, or a round is open.",
     "currency_mismatch": "The currency does not match.",
     "game_disabled": "The game is switched off for this agent.",
     "game_maintenance": "The game is in maintenance. Try again later.",
@@ -1084,6 +1095,16 @@ declare const messages: {
     },
     "reference": {
       "round": "Round"
+    },
+    "panel": {
+      "number": "Entry {seq, number}",
+      "account": "Account of",
+      "balanceBefore": "Balance before",
+      "movement": "Movement",
+      "round": "The round",
+      "transfer": "The transfer",
+      "notHere": "This entry is not on this page",
+      "notHereText": "It may be older or hidden by a filter. Clear the filters or go on in the list."
     }
   },
   "statement": {
@@ -1096,8 +1117,13 @@ declare const messages: {
       "covers": "Every entry since the account was opened, whatever is filtered here, added up anew for this page. The balance is kept apart, with each movement.",
       "none": "No entries, and the balance is {sum}."
     },
+    "total": {
+      "gained": "{count, plural, one {# entry in} other {# entries in}}",
+      "lost": "{count, plural, one {# entry out} other {# entries out}}",
+      "together": "{count, plural, one {# entry together} other {# entries together}}"
+    },
     "list": {
-      "text": "Each movement of an agent’s play credit, newest first, with the balance it left.",
+      "text": "Each movement of an agent’s play credit, with the balance it left.",
       "agent": "Agent",
       "chooseAgent": "Choose an agent",
       "chooseTitle": "Whose statement?",
@@ -1123,13 +1149,18 @@ declare const messages: {
       "ownId": "Our id",
       "agentId": "Agent’s id",
       "transferId": "Transfer id",
-      "balance": "Wallet after"
+      "balance": "Wallet after",
+      "channel": "Ordered by"
+    },
+    "channel": {
+      "api": "Agent’s server",
+      "dashboard": "Dashboard"
     },
     "panel": {
       "notHere": "This transfer is not on this page",
       "notHereText": "It may be older or hidden by a filter. Clear the filters or go back in the list.",
       "statementOf": "Statement of {code}",
-      "player": "Player {code}",
+      "walletOf": "Wallet of {code}",
       "rounds": "Rounds of {code}",
       "links": "Related"
     },
@@ -1141,19 +1172,27 @@ declare const messages: {
   },
   "creditTransfer": {
     "list": {
-      "text": "Credit sent down the tree and taken back up, newest first, also what was refused and why.",
+      "text": "Credit sent down the tree and taken back up, also what was refused and why.",
       "emptyTitle": "No credit transfers yet",
       "emptyText": "When credit is sent to an agent or taken back, the transfer is listed here.",
       "emptyAction": "Send credit to an agent"
+    },
+    "total": {
+      "sends": "{currency} · {count, plural, one {# sent} other {# sent}}",
+      "takes": "{currency} · {count, plural, one {# taken back} other {# taken back}}"
     }
   },
   "playerTransfer": {
     "list": {
-      "text": "Money moved into players’ wallets and out of them by their agents, newest first.",
+      "text": "Money moved into players’ wallets and out of them by their agents.",
       "search": "Agent’s id",
       "emptyTitle": "No player transfers yet",
       "emptyText": "Deposits and withdrawals that an agent’s server orders by the API are listed here. Agents in seamless mode have none.",
       "emptyAction": "See the players"
+    },
+    "total": {
+      "deposits": "{currency} · {count, plural, one {# deposit} other {# deposits}}",
+      "withdrawals": "{currency} · {count, plural, one {# withdrawal} other {# withdrawals}}"
     }
   },
   "player": {
@@ -1169,6 +1208,7 @@ declare const messages: {
       "wins": "Wins",
       "lastGame": "Last game",
       "lastRound": "Last round",
+      "stakeCap": "Stake cap",
       "country": "Country"
     },
     "list": {
@@ -1196,13 +1236,18 @@ declare const messages: {
       "seamlessShort": "With the agent",
       "noEntries": "Nothing has moved in this wallet yet.",
       "noName": "No name given",
-      "never": "Never played"
+      "never": "Never played",
+      "noCap": "None",
+      "anonymised": "Anonymised",
+      "anonymisedAt": "Anonymised"
     },
     "action": {
       "block": "Block",
       "unblock": "Unblock",
       "more": "More",
-      "exclude": "Record self-exclusion"
+      "exclude": "Record self-exclusion",
+      "stakeCap": "Set stake cap",
+      "anonymise": "Anonymise (LGPD)"
     },
     "setState": {
       "blockTitle": "Block player {code}?",
@@ -1218,6 +1263,52 @@ declare const messages: {
       "excludeWallet": "Deposits are refused from now on; what the wallet holds can still be withdrawn.",
       "excludeForGood": "No member can undo this.",
       "excludeSubmit": "Exclude {code}"
+    },
+    "stakeCap": {
+      "title": "Stake cap of player {code}",
+      "none": "No cap is set: stakes go as high as each game takes.",
+      "now": "The cap is {cap} now.",
+      "field": "Highest stake",
+      "missing": "Enter the highest stake.",
+      "effect": "From the next stake on, higher ones are refused in every game. A game whose lowest stake is above the cap cannot be played.",
+      "submit": "Set the cap",
+      "lift": "Lift the cap"
+    },
+    "anonymise": {
+      "title": "Anonymise player {code}?",
+      "goes": "Code, name, country and language of player {code} of {agent}, the text of all notes and the addresses of its games are removed. The account is closed.",
+      "stays": "Rounds, transfers and the wallet statement stay, under a code that tells nothing, and still add up.",
+      "forGood": "Nobody can undo this.",
+      "field": "Type {code} to confirm",
+      "notTheCode": "This is not {code}.",
+      "submit": "Anonymise for good",
+      "already": "The player is anonymised already.",
+      "hasMoney": "The wallet holds money: withdraw it first."
+    },
+    "notes": {
+      "title": "Notes",
+      "none": "No notes yet.",
+      "field": "New note",
+      "hint": "A note can be neither changed nor removed. Your agent and everybody above it can read it.",
+      "add": "Add the note",
+      "older": "Show older notes",
+      "gone": "Removed when the player was anonymised."
+    },
+    "setStates": {
+      "blockTitle": "Block {count, plural, one {# player} other {# players}}?",
+      "unblockTitle": "Unblock {count, plural, one {# player} other {# players}}?",
+      "blockText": "They can no longer open a game or stake, and deposits are refused. Rounds in progress finish and their wins are paid; what the wallets hold can still be withdrawn.",
+      "unblockText": "They can open games and stake again. Players who excluded themselves stay excluded.",
+      "blockSubmit": "Block {count, plural, one {# player} other {# players}}",
+      "unblockSubmit": "Unblock {count, plural, one {# player} other {# players}}",
+      "blockDone": "{count, plural, one {# player blocked} other {# players blocked}}",
+      "unblockDone": "{count, plural, one {# player unblocked} other {# players unblocked}}",
+      "summary": "{done, number} changed, {unchanged, number} as before, {refused, number} refused",
+      "results": "Results",
+      "block": "Blocked",
+      "unblock": "Unblocked",
+      "unchanged": "As before",
+      "close": "Close"
     },
     "choice": {
       "title": "Choose a player",
@@ -1374,6 +1465,7 @@ declare const messages: {
     "shown": "Shown",
     "all": "All",
     "start": "Start the export",
+    "startLast": "Export the last {days, number} days of it",
     "started": "The export has started. Find it under Exports at the top.",
     "menu": {
       "label": "Exports",
@@ -1593,6 +1685,12 @@ export type MessageKey =
   | "ui.shortcuts.close"
   | "ui.filter.clear"
   | "ui.filter.nothing"
+  | "sums.total"
+  | "sums.whyNone"
+  | "period.tooLong"
+  | "period.showLast"
+  | "period.nothing"
+  | "period.nothingText"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -1654,6 +1752,7 @@ export type MessageKey =
   | "error.wallet_insufficient"
   | "error.wallet_mode_mismatch"
   | "error.player_closed"
+  | "error.player_in_use"
   | "error.currency_mismatch"
   | "error.game_disabled"
   | "error.game_maintenance"
@@ -2205,6 +2304,14 @@ export type MessageKey =
   | "entry.column.actor"
   | "entry.column.seq"
   | "entry.reference.round"
+  | "entry.panel.number"
+  | "entry.panel.account"
+  | "entry.panel.balanceBefore"
+  | "entry.panel.movement"
+  | "entry.panel.round"
+  | "entry.panel.transfer"
+  | "entry.panel.notHere"
+  | "entry.panel.notHereText"
   | "statement.proof.good"
   | "statement.proof.bad"
   | "statement.proof.label"
@@ -2212,6 +2319,9 @@ export type MessageKey =
   | "statement.proof.formula"
   | "statement.proof.covers"
   | "statement.proof.none"
+  | "statement.total.gained"
+  | "statement.total.lost"
+  | "statement.total.together"
   | "statement.list.text"
   | "statement.list.agent"
   | "statement.list.chooseAgent"
@@ -2233,10 +2343,13 @@ export type MessageKey =
   | "transfer.column.agentId"
   | "transfer.column.transferId"
   | "transfer.column.balance"
+  | "transfer.column.channel"
+  | "transfer.channel.api"
+  | "transfer.channel.dashboard"
   | "transfer.panel.notHere"
   | "transfer.panel.notHereText"
   | "transfer.panel.statementOf"
-  | "transfer.panel.player"
+  | "transfer.panel.walletOf"
   | "transfer.panel.rounds"
   | "transfer.panel.links"
   | "transfer.preview.now"
@@ -2246,11 +2359,15 @@ export type MessageKey =
   | "creditTransfer.list.emptyTitle"
   | "creditTransfer.list.emptyText"
   | "creditTransfer.list.emptyAction"
+  | "creditTransfer.total.sends"
+  | "creditTransfer.total.takes"
   | "playerTransfer.list.text"
   | "playerTransfer.list.search"
   | "playerTransfer.list.emptyTitle"
   | "playerTransfer.list.emptyText"
   | "playerTransfer.list.emptyAction"
+  | "playerTransfer.total.deposits"
+  | "playerTransfer.total.withdrawals"
   | "player.state.active"
   | "player.state.blocked"
   | "player.state.self_excluded"
@@ -2260,6 +2377,7 @@ export type MessageKey =
   | "player.column.wins"
   | "player.column.lastGame"
   | "player.column.lastRound"
+  | "player.column.stakeCap"
   | "player.column.country"
   | "player.list.text"
   | "player.list.search"
@@ -2284,10 +2402,15 @@ export type MessageKey =
   | "player.panel.noEntries"
   | "player.panel.noName"
   | "player.panel.never"
+  | "player.panel.noCap"
+  | "player.panel.anonymised"
+  | "player.panel.anonymisedAt"
   | "player.action.block"
   | "player.action.unblock"
   | "player.action.more"
   | "player.action.exclude"
+  | "player.action.stakeCap"
+  | "player.action.anonymise"
   | "player.setState.blockTitle"
   | "player.setState.unblockTitle"
   | "player.setState.blockText"
@@ -2301,6 +2424,44 @@ export type MessageKey =
   | "player.setState.excludeWallet"
   | "player.setState.excludeForGood"
   | "player.setState.excludeSubmit"
+  | "player.stakeCap.title"
+  | "player.stakeCap.none"
+  | "player.stakeCap.now"
+  | "player.stakeCap.field"
+  | "player.stakeCap.missing"
+  | "player.stakeCap.effect"
+  | "player.stakeCap.submit"
+  | "player.stakeCap.lift"
+  | "player.anonymise.title"
+  | "player.anonymise.goes"
+  | "player.anonymise.stays"
+  | "player.anonymise.forGood"
+  | "player.anonymise.field"
+  | "player.anonymise.notTheCode"
+  | "player.anonymise.submit"
+  | "player.anonymise.already"
+  | "player.anonymise.hasMoney"
+  | "player.notes.title"
+  | "player.notes.none"
+  | "player.notes.field"
+  | "player.notes.hint"
+  | "player.notes.add"
+  | "player.notes.older"
+  | "player.notes.gone"
+  | "player.setStates.blockTitle"
+  | "player.setStates.unblockTitle"
+  | "player.setStates.blockText"
+  | "player.setStates.unblockText"
+  | "player.setStates.blockSubmit"
+  | "player.setStates.unblockSubmit"
+  | "player.setStates.blockDone"
+  | "player.setStates.unblockDone"
+  | "player.setStates.summary"
+  | "player.setStates.results"
+  | "player.setStates.block"
+  | "player.setStates.unblock"
+  | "player.setStates.unchanged"
+  | "player.setStates.close"
   | "player.choice.title"
   | "player.choice.text"
   | "player.choice.rtpCovers"
@@ -2426,6 +2587,7 @@ export type MessageKey =
   | "export.shown"
   | "export.all"
   | "export.start"
+  | "export.startLast"
   | "export.started"
   | "export.menu.label"
   | "export.menu.open"

@@ -1,11 +1,14 @@
 // Draws a list endpoint: filters above, the rows, their totals, and the way to the next page.
+import { CalendarDays } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import { PAGE_SIZES } from "#contract/page.ts";
+import { EXPORT_MAX_DAYS } from "#contract/exports.ts";
+import { PAGE_SIZES, SCREEN_MAX_DAYS } from "#contract/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import type { Column, ParentOf } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
@@ -14,6 +17,7 @@ import { Table } from "#web/ui/table.tsx";
 import { ExportButton } from "./exports/export-button.tsx";
 import { ProblemState } from "./problem-state.tsx";
 import { DroppedParts, ViewMenu } from "./saved-views/view-menu.tsx";
+import { sortAfter, sortShown } from "./sort-names.ts";
 import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
 
@@ -31,20 +35,20 @@ interface EndpointTableProps<E extends ListEndpoint> {
   readonly parentOf?: ParentOf<RowOf<E>>;
   /** Rows open: the screen draws a side panel for `table.openId`. */
   readonly opensRows?: boolean;
-  /** Buttons for the rows that are chosen; without it rows cannot be chosen. */
-  readonly bulk?: (ids: ReadonlySet<string>) => ReactNode;
+  /** Buttons for the rows that are chosen, and how to choose none any more; without it rows cannot be chosen. */
+  readonly bulk?: (ids: ReadonlySet<string>, clear: () => void) => ReactNode;
 }
 
 export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<E>) {
   const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
   const { reading, rows } = table;
   const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
+  const clear = () => table.selection.onChange(new Set());
+  const sort = sortShown(table.screenColumns, sortNameOf(table.query));
   const visible = useMemo(() => [...table.visible], [table.visible]);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section);
   const inSight = columns.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
-  // A failed refresh leaves the rows that are shown; only a first failure takes their place.
-  const failed = reading.problem !== null && reading.answer === undefined;
   return (
     <section
       ref={section}
@@ -72,11 +76,11 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         rows={rows}
         rowId={table.rowId}
         isLoading={reading.isLoading}
-        error={failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} /> : null}
+        error={problemOf(table)}
         empty={<Empty {...props} />}
         density={table.density}
-        sort={sortOf(table.query)}
-        onSort={(by) => table.filter({ sort: by })}
+        sort={sort}
+        onSort={(id) => table.filter({ sort: sortAfter(table.screenColumns, id, sort) })}
         onOpen={opensRows ? (row) => table.open(table.rowId(row)) : undefined}
         openId={table.openId}
         pageKey={table.pageKey}
@@ -86,11 +90,30 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
       />
       <Foot table={table} />
       {bulk !== undefined && (
-        <SelectionBar count={table.selection.ids.size} onClear={() => table.selection.onChange(new Set())}>
-          {bulk(table.selection.ids)}
+        <SelectionBar count={table.selection.ids.size} onClear={clear}>
+          {bulk(table.selection.ids, clear)}
         </SelectionBar>
       )}
     </section>
+  );
+}
+
+/** What stands there instead of rows, or null. A period that is too long is mended at its filter, which says so too. */
+function problemOf<E extends ListEndpoint>({ reading, isPeriodTooLong }: TableHandle<E>): ReactNode | null {
+  if (isPeriodTooLong || reading.problem?.fields.some(({ code }) => code === "period_too_long")) return <TooLong />;
+  // A failed refresh leaves the rows that are shown; only a first failure takes their place.
+  const failed = reading.problem !== null && reading.answer === undefined;
+  return failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} /> : null;
+}
+
+function TooLong() {
+  const t = useTranslations("period");
+  return (
+    <EmptyState
+      icon={<CalendarDays size={20} />}
+      title={t("nothing")}
+      text={t("nothingText", { days: SCREEN_MAX_DAYS, exported: EXPORT_MAX_DAYS })}
+    />
   );
 }
 
@@ -147,8 +170,7 @@ function Foot<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E
   );
 }
 
-/** Our lists sort one way only: newest or largest first. */
-function sortOf(query: unknown): { readonly by: string; readonly direction: "descending" } | null {
-  const by = typeof query === "object" && query !== null && "sort" in query ? query.sort : null;
-  return typeof by === "string" ? { by, direction: "descending" } : null;
+function sortNameOf(query: unknown): string {
+  const name = typeof query === "object" && query !== null && "sort" in query ? query.sort : null;
+  return typeof name === "string" ? name : "";
 }

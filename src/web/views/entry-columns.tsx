@@ -4,11 +4,18 @@ import type { CurrencyCode } from "#contract/money.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { EntryKind, EntryReference, PartyCode } from "./entry-cells.tsx";
+import { ALONG_TIME } from "./sort-names.ts";
 import type { ScreenColumn } from "./table-columns.tsx";
 
 /** An entry names no currency of its own: all of them are in that of the account. */
 export const entryColumns = (currency: CurrencyCode): readonly ScreenColumn<Entry>[] => [
-  { id: "at", title: "entry.column.at", width: 124, cell: (row) => <RelativeTime at={row.created_at} /> },
+  {
+    id: "at",
+    title: "entry.column.at",
+    width: 124,
+    sorts: ALONG_TIME,
+    cell: (row) => <RelativeTime at={row.created_at} />,
+  },
   {
     id: "kind",
     title: "column.kind",

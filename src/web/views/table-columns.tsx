@@ -6,6 +6,7 @@ import type { MessageKey } from "#web/messages/en-US.json";
 import { Absent } from "#web/ui/absent.tsx";
 import type { Column } from "#web/ui/table-model.ts";
 import { Money } from "./money.tsx";
+import type { SortNames } from "./sort-names.ts";
 
 export type ColumnTitle = Extract<MessageKey, `${string}column.${string}`>;
 
@@ -19,7 +20,10 @@ type Cell<Row> =
   /** An amount: when all rows share a currency the head names it once, otherwise each cell does. null: a dash. */
   | { readonly money: (row: Row) => MoneyValue | null; readonly signed?: boolean; readonly marksLoss?: boolean };
 
-export type ScreenColumn<Row> = Omit<Column<Row>, "head" | "cell"> & { readonly title: ColumnTitle } & Cell<Row>;
+export type ScreenColumn<Row> = Omit<Column<Row>, "head" | "cell" | "sort"> & {
+  readonly title: ColumnTitle;
+  readonly sorts?: SortNames;
+} & Cell<Row>;
 
 /** The currency all amounts of a column share, or null when they differ. */
 function sharedCurrency<Row>(rows: readonly Row[], money: (row: Row) => MoneyValue | null): CurrencyCode | null {
@@ -39,8 +43,12 @@ export function useColumns<Row>(
   { isChosen }: Choice,
 ): readonly Column<Row>[] {
   const t = useTranslations();
-  return columns.map(({ room, ...rest }) => {
-    const column = isChosen || room === undefined ? rest : { ...rest, room };
+  return columns.map(({ room, sorts, ...rest }) => {
+    const column = {
+      ...rest,
+      ...(isChosen || room === undefined ? {} : { room }),
+      ...(sorts === undefined ? {} : { sort: rest.id }),
+    };
     const head = t(column.title);
     if (!("money" in column)) return { ...column, head };
     const { money, signed = false, marksLoss = false } = column;

@@ -4,13 +4,16 @@ import { useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
+import { isLongerThan, SCREEN_MAX_DAYS } from "#contract/page.ts";
 import type { ViewList } from "#contract/views.ts";
 import { addressOf } from "#web/client/call.ts";
 import { preferenceStore } from "#web/client/preferences.ts";
 import { applyPatch, parseSearch } from "#web/client/url-state.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { type Reading, useEndpointWith } from "#web/client/use-endpoint.tsx";
+import { shifted, startOf } from "#web/ui/calendar-days.ts";
 import type { Density, Selection } from "#web/ui/table-model.ts";
+import { useToday } from "#web/ui/use-today.ts";
 import { listAt } from "./list-name.ts";
 import { type Go, type SavedViews, useSavedViews } from "./saved-views/use-saved-views.ts";
 import { densityOf } from "./saved-views/view-state.ts";
@@ -44,6 +47,8 @@ export interface EndpointTable<E extends ListEndpoint> {
   readonly params: unknown;
   readonly rowId: (row: RowOf<E>) => string;
   readonly screenColumns: readonly ScreenColumn<RowOf<E>>[];
+  /** The period in the address is longer than a screen shows: nothing is fetched. */
+  readonly isPeriodTooLong: boolean;
   /** The filters in force, parsed by the endpoint's own query schema. */
   readonly query: z.output<E["query"]>;
   /** Changes filters and goes back to the first page; an empty value removes its filter. */
@@ -96,7 +101,9 @@ export function useEndpointTable<E extends ListEndpoint>(
     address.go((before) => opening.asMeant(applyPatch(opening.from(before), patch)), { trail: nextTrail });
   const query = parseSearch<E["query"]>(endpoint.query, applyPatch(search, fixed));
   const parts = { ...(params === undefined || params === null ? {} : { params }), query };
-  const reading = useEndpointWith(endpoint, parts, { refetchOn, enabled: params !== null && !opening.isWaiting });
+  const isPeriodTooLong = isTooLong(query, useToday());
+  const enabled = params !== null && !opening.isWaiting && !isPeriodTooLong;
+  const reading = useEndpointWith(endpoint, parts, { refetchOn, enabled });
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
@@ -108,6 +115,7 @@ export function useEndpointTable<E extends ListEndpoint>(
     params,
     rowId,
     screenColumns,
+    isPeriodTooLong,
     query,
     filter: (patch) => change({ ...patch, cursor: null }),
     isFiltered: filters.length > 0,
@@ -130,6 +138,12 @@ export function useEndpointTable<E extends ListEndpoint>(
     views: opening.views,
     pages: pagesOf({ search, query, answer: reading.answer, trail, change }),
   };
+}
+
+function isTooLong(query: unknown, today: string): boolean {
+  if (typeof query !== "object" || query === null || !("from" in query) || typeof query.from !== "string") return false;
+  const to = "to" in query && typeof query.to === "string" ? query.to : undefined;
+  return isLongerThan(SCREEN_MAX_DAYS, { from: query.from, to }, startOf(shifted(today, 1)));
 }
 
 type Change = (patch: Patch, trail?: readonly string[]) => void;

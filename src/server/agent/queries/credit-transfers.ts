@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
+import type { Direction } from "../../db/keyset.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 
 export type CreditTransferKind = "credit_issue" | "credit_redeem" | "credit_send" | "credit_take";
@@ -33,29 +34,38 @@ export interface CreditFilter {
   readonly toId?: string | undefined;
 }
 
+/** Which agents a filter looks from, and which of their transfers it takes: `s` is the lower side of transfer `t`. */
+export const sidesOf = ({ agentId }: CreditFilter): { targets: RawBuilder<unknown>; sides: RawBuilder<unknown> } =>
+  agentId === undefined
+    ? { targets: sql`true`, sides: sql`true` }
+    : {
+        targets: sql`(s.id = ${agentId}::uuid or s.parent_id = ${agentId}::uuid)`,
+        sides: sql`(s.id = ${agentId}::uuid or t.agent_id = ${agentId}::uuid)`,
+      };
+
+export interface CreditPlace extends Direction {
+  /** The id of the last transfer of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 const columns = sql`
   t.id, t.ref, t.kind, t.agent_id as "actingId", u.code as "actingCode", a.id as "targetId", a.code as "targetCode",
   t.amount, t.currency, t.state, t.code, t.note, t.actor, t.at`;
 
 /**
- * Up to `limit` with an id below `before`, newest first. Each transfer has its lower side in reach; looking from there
+ * Up to `limit` behind a place. Each transfer has its lower side in reach; looking from there
  * finds all of them, since credit only moves between an agent and who is directly above it.
  */
 export async function listCreditTransferRows(
   db: Db,
   reach: Reach,
-  { agentId, fromId, toId }: CreditFilter,
-  before: string | undefined,
-  limit: number,
+  filter: CreditFilter,
+  { after, order, isBehind, limit }: CreditPlace,
 ): Promise<CreditTransferRow[]> {
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit transfers */` : sql``;
-  const [targets, sides]: RawBuilder<unknown>[] =
-    agentId === undefined
-      ? [sql`true`, sql`true`]
-      : [
-          sql`(s.id = ${agentId}::uuid or s.parent_id = ${agentId}::uuid)`,
-          sql`(s.id = ${agentId}::uuid or t.agent_id = ${agentId}::uuid)`,
-        ];
+  const { fromId, toId } = filter;
+  const { targets, sides } = sidesOf(filter);
   const found = await sql<CreditTransferRow>`
     ${tag}
     select ${columns}
@@ -64,17 +74,17 @@ export async function listCreditTransferRows(
         select * from transfers t
         where t.tenant_id = s.tenant_id and t.counterparty_agent_id = s.id
           and t.kind in ('credit_issue', 'credit_redeem', 'credit_send', 'credit_take') and ${sides}
-          and ${before === undefined ? sql`true` : sql`t.id < ${before}::uuid`}
+          and ${after === undefined ? sql`true` : sql`t.id ${isBehind} ${after}::uuid`}
           and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
           and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}
-        order by t.id desc limit ${limit}
+        order by t.id ${order} limit ${limit}
       ) t
       where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${withinAgents(reach, "s.id")} and ${targets}
-      order by t.id desc limit ${limit}
+      order by t.id ${order} limit ${limit}
     ) t
     join agents a on a.tenant_id = t.tenant_id and a.id = t.counterparty_agent_id
     left join agents u on u.tenant_id = t.tenant_id and u.id = t.agent_id
-    order by t.id desc`.execute(db);
+    order by t.id ${order}`.execute(db);
   return found.rows;
 }
 

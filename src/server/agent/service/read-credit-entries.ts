@@ -4,15 +4,17 @@ import { refuse } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { nameActors } from "../../ledger/actor-names.ts";
 import {
   readEntries,
   readStatement,
+  sumsOf,
   type EntryTransfer,
   type StatementLine,
   type StatementQuery,
 } from "../../ledger/statement.ts";
 import { findAgentAccounts } from "../queries/agents.ts";
-import { agentCodes, nameActors, playerCodes } from "../queries/names.ts";
+import { agentCodes, playerCodes } from "../queries/names.ts";
 import type { AgentDeps } from "./deps.ts";
 import { ABOVE } from "./read-credit-transfers.ts";
 
@@ -31,10 +33,7 @@ export async function readCreditEntries(
     data: await entriesOf({ db }, caller, whole, { tenantId: agent.tenantId, id: agent.id }, statement.lines),
     next_cursor: statement.nextCursor,
     currency: currency.parse(statement.currency),
-    balance: statement.balance,
-    entries_sum: statement.sum,
-    entries_count: Number(statement.count),
-    adds_up: statement.addsUp,
+    ...sumsOf(statement),
   };
 }
 
@@ -85,12 +84,19 @@ async function entriesOf(
   const seen = transfers.filter((transfer) => agents.has(transfer.agentId));
   const actors = await nameActors(
     db,
+    caller,
+    reach,
     seen.map((transfer) => transfer.actor),
   );
   const counterpartyOf = (transfer: EntryTransfer): string | null =>
     transfer.playerId === null
       ? (agents.get(otherAgent(transfer, owner) ?? "") ?? ABOVE.code)
       : (players.get(transfer.playerId) ?? null);
+  // The platform itself is no agent that could be looked at.
+  const agentOf = (transfer: EntryTransfer): Entry["agent"] => {
+    const id = otherAgent(transfer, owner);
+    return caller.party === "platform" && id === caller.agentId ? null : partyOf(id, agents);
+  };
   return lines.map(({ transfer, ...line }) => ({
     id: line.movementId,
     seq: Number(line.seq),
@@ -99,9 +105,19 @@ async function entriesOf(
     balance_after: line.balanceAfter,
     ref: transfer?.ref ?? line.roundId,
     counterparty: transfer === undefined ? null : counterpartyOf(transfer),
+    round_id: line.roundId,
+    transfer_id: line.transferId,
+    player: partyOf(transfer?.playerId, players),
+    agent: transfer === undefined || transfer.playerId !== null ? null : agentOf(transfer),
     actor: transfer !== undefined && agents.has(transfer.agentId) ? (actors.get(transfer.actor ?? "") ?? null) : null,
     created_at: line.at.toISOString(),
   }));
+}
+
+/** Somebody by id and code; null where there is nobody, or nobody the viewer may know. */
+function partyOf(id: string | null | undefined, codes: ReadonlyMap<string, string>): Entry["agent"] {
+  const code = codes.get(id ?? "");
+  return id === null || id === undefined || code === undefined ? null : { id, code };
 }
 
 /** Codes of the agents on either side that the viewer may know, by id. */

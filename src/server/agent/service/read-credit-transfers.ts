@@ -1,11 +1,15 @@
 /** Credit transfers as a viewer may see them: who is above it, and who acted there, stays unnamed. */
-import type { CreditTransfer } from "#contract/agent.ts";
-import { refuse, type Refusal } from "#contract/errors.ts";
-import { cursorInvalid, decodeCursor, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
+import type { CreditTransfer, listCreditTransfers } from "#contract/agent.ts";
+import type { Answer } from "#contract/endpoint.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
+import type { TimeSort } from "#contract/page.ts";
+import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { nameActors } from "../../ledger/actor-names.ts";
 import { listCreditTransferRows, type CreditTransferRow } from "../queries/credit-transfers.ts";
-import { agentCodes, nameActors } from "../queries/names.ts";
+import { agentCodes } from "../queries/names.ts";
+import { sumCreditTransfers } from "../queries/sum-credit-transfers.ts";
 import type { AgentDeps } from "./deps.ts";
 
 export interface CreditTransferQuery {
@@ -14,28 +18,50 @@ export interface CreditTransferQuery {
   readonly agent_id?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
-const LIST = "credit-transfers";
+type CreditTotals = Answer<typeof listCreditTransfers>["totals"];
+
 /** Stands for whoever is above the viewer; no agent has this id or this code. */
 export const ABOVE = { id: "00000000-0000-0000-0000-000000000000", code: "*" } as const;
 
+const agentNotFound = refuse("agent_not_found", "There is no such agent.");
+
+/** A page with the sums of the whole filter. */
 export async function readCreditTransfers(
+  deps: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  query: CreditTransferQuery,
+): Promise<(Page<CreditTransfer> & { totals: CreditTotals }) | Refusal> {
+  const page = await pageOfCreditTransfers(deps, caller, query);
+  if (isRefusal(page)) return page;
+  const reach = await reachOf(deps.db, caller, query.agent_id);
+  if (reach === undefined) return agentNotFound;
+  const sums = await sumCreditTransfers(deps.db, reach, filterOf(query));
+  const totals = sums?.map((sum) => ({ ...sum, sends: Number(sum.sends), takes: Number(sum.takes) })) ?? null;
+  return { ...page, totals };
+}
+
+const filterOf = ({ agent_id: agentId, from, to }: CreditTransferQuery) => ({ agentId, ...idBounds(from, to) });
+
+/** A page without the sums. */
+export async function pageOfCreditTransfers(
   { db }: Pick<AgentDeps, "db">,
   caller: MemberCaller,
-  { limit, cursor, agent_id: agentId, from, to }: CreditTransferQuery,
+  query: CreditTransferQuery,
 ): Promise<Page<CreditTransfer> | Refusal> {
-  const place = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
-  if (place === undefined) return cursorInvalid;
+  const { limit, cursor, agent_id: agentId, sort = "newest" } = query;
+  const list = `credit transfers, ${sort}`;
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [ID_KEY]);
+  if (key === undefined) return cursorInvalid;
   const whole = await reachOf(db, caller);
   const reach = agentId === undefined ? whole : await reachOf(db, caller, agentId);
-  if (whole === undefined || reach === undefined) return refuse("agent_not_found", "There is no such agent.");
-  const filter = {
-    agentId,
-    ...idBounds(from, to),
-  };
-  const rows = await listCreditTransferRows(db, reach, filter, place[0], limit + 1);
-  const page = pageFrom(LIST, rows, limit, (row) => [row.id]);
+  if (whole === undefined || reach === undefined) return agentNotFound;
+  const filter = filterOf(query);
+  const place = { after: key[0], limit: limit + 1, ...directionOf(sort) };
+  const rows = await listCreditTransferRows(db, reach, filter, place);
+  const page = pageFrom(list, rows, limit, (row) => [row.id]);
   return { ...page, data: await creditTransfersOf({ db }, caller, whole, page.data) };
 }
 
@@ -47,7 +73,7 @@ export async function readCreditTransfer(
 ): Promise<CreditTransfer | Refusal> {
   const reach = await reachOf(db, caller);
   const [transfer] = reach === undefined ? [] : await creditTransfersOf({ db }, caller, reach, [row]);
-  return transfer ?? refuse("agent_not_found", "There is no such agent.");
+  return transfer ?? agentNotFound;
 }
 
 /** Rows as the wire has them. `reach` is all that the caller sees. */
@@ -62,6 +88,8 @@ async function creditTransfersOf(
   const seen = rows.filter(isVisible);
   const names = await nameActors(
     db,
+    caller,
+    reach,
     seen.map((row) => row.actor),
   );
   const ownCode = seen.some((row) => row.actingCode === null)

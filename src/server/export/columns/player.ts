@@ -31,11 +31,24 @@ export const playerColumns: Columns<PlayerRow> = {
       value: (row, locale) => (row.last_game === null ? null : gameName(row.last_game, locale)),
     },
     { id: "lastRound", head: "player.column.lastRound", kind: "instant", value: (row) => instantOf(row.last_round_at) },
+    { id: "stakeCap", head: "player.column.stakeCap", kind: "money", value: (row) => row.stake_cap },
     { id: "country", head: "player.column.country", kind: "text", value: (row) => row.country },
     { id: "created", head: "column.createdAt", kind: "instant", value: (row) => instantOf(row.created_at) },
     { id: "id", head: "column.id", kind: "text", value: (row) => row.id },
   ],
 };
+
+/** Who is above the reader has no name. */
+export const partyColumn = <Row>(
+  id: string,
+  head: Column<Row>["head"],
+  codeOf: (row: Row) => string | null,
+): Column<Row> => ({
+  id,
+  head,
+  kind: "text",
+  value: (row, locale) => (codeOf(row) === "*" ? word("transfer.above", locale) : codeOf(row)),
+});
 
 export const playerTransferColumns: Columns<PlayerTransfer> = {
   currencyOf: (row) => row.currency,
@@ -55,6 +68,13 @@ export const playerTransferColumns: Columns<PlayerTransfer> = {
     { id: "reason", head: "transfer.column.reason", kind: "text", value: (row) => row.code },
     { id: "balance", head: "transfer.column.balance", kind: "money", value: (row) => row.balance },
     { id: "ownId", head: "transfer.column.ownId", kind: "text", value: (row) => row.id },
+    {
+      id: "channel",
+      head: "transfer.column.channel",
+      kind: "text",
+      value: (row, locale) => wordFor("transfer.channel", row.channel, locale),
+    },
+    partyColumn("actor", "transfer.column.actor", (row) => row.actor),
   ],
 };
 
@@ -62,18 +82,6 @@ export const playerTransferColumns: Columns<PlayerTransfer> = {
 export interface EntryOfAccount extends Entry {
   readonly currency: CurrencyCode;
 }
-
-/** Who is above the reader has no name. */
-export const partyColumn = <Row>(
-  id: string,
-  head: Column<Row>["head"],
-  codeOf: (row: Row) => string | null,
-): Column<Row> => ({
-  id,
-  head,
-  kind: "text",
-  value: (row, locale) => (codeOf(row) === "*" ? word("transfer.above", locale) : codeOf(row)),
-});
 
 export const entryColumns: Columns<EntryOfAccount> = {
   currencyOf: (row) => row.currency,

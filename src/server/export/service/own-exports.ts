@@ -10,6 +10,7 @@ import {
   type ExportRow,
 } from "#contract/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
+import { isLongerThan } from "#contract/page.ts";
 import { may } from "#contract/roles.ts";
 import type { Locale } from "#contract/session.ts";
 import { appendAudit } from "../../db/audit.ts";
@@ -45,6 +46,11 @@ const OF_A_PAGE: ReadonlySet<string> = new Set(["limit", "cursor"]);
 
 const wrong = (field: string, message: string): Refusal =>
   refuse("validation_failed", "Some fields are not valid.", [{ field, code: "invalid", message }]);
+
+const mostDays = `An export covers at most ${EXPORT_MAX_DAYS} days.`;
+const rangeTooLong = refuse("export_range_too_long", mostDays, [
+  { field: "query.from", code: "period_too_long", message: mostDays },
+]);
 
 /** Queues an export of what the member sees; the row in the audit says what, before anything of it is written. */
 export async function startExport(
@@ -125,8 +131,7 @@ function settle(order: ExportOrder, now: Date): ExportRequest | Refusal {
     const to = query["to"] === undefined ? now : new Date(query["to"]);
     const earliest = to.getTime() - EXPORT_MAX_DAYS * DAY_MS;
     const from = query["from"] === undefined ? new Date(earliest) : new Date(query["from"]);
-    if (from.getTime() < earliest)
-      return refuse("export_range_too_long", `An export covers at most ${EXPORT_MAX_DAYS} days.`);
+    if (isLongerThan(EXPORT_MAX_DAYS, query, now)) return rangeTooLong;
     return { ...asked, query: { ...query, from: from.toISOString(), to: to.toISOString() } };
   });
 }

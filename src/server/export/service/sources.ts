@@ -6,10 +6,11 @@ import * as players from "#contract/player.ts";
 import { listRounds } from "#contract/round.ts";
 import { readAgents } from "../../agent/service/read-agents.ts";
 import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
-import { readCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
+import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
 import type { Db } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { countPlayers, pageOfPlayers, readPlayerTransfers } from "../../player/service/read-players.ts";
+import { countPlayers, pageOfPlayers } from "../../player/service/read-players.ts";
+import { pageOfPlayerTransfers } from "../../player/service/read-transfers.ts";
 import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
 import { filterOf, pageOfFiledRounds, totalsOfRounds } from "../../round/service/explore.ts";
 import type { Columns } from "../column.ts";
@@ -89,7 +90,7 @@ const playerTransfers: Source<players.PlayerTransfer> = {
   isOfOne: false,
   hasPeriod: true,
   read: (deps, reading) =>
-    readPlayerTransfers(deps, reading.caller, {
+    pageOfPlayerTransfers(deps, reading.caller, {
       ...players.listPlayerTransfers.query.parse(reading.query),
       ...page(reading),
     }),
@@ -111,7 +112,7 @@ const creditTransfers: Source<agents.CreditTransfer> = {
   isOfOne: false,
   hasPeriod: true,
   read: (deps, reading) =>
-    readCreditTransfers(deps, reading.caller, {
+    pageOfCreditTransfers(deps, reading.caller, {
       ...agents.listCreditTransfers.query.parse(reading.query),
       ...page(reading),
     }),

@@ -29,6 +29,9 @@ export interface Player {
   /** null in seamless mode: the money is with the agent. */
   readonly balance: bigint | null;
   readonly walletAccountId: string | null;
+  /** null: stakes as high as the game takes. */
+  readonly stakeCap: bigint | null;
+  readonly anonymisedAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -36,7 +39,7 @@ const playerColumns = sql`
   p.tenant_id as "tenantId", p.id, p.agent_id as "agentId", a.code as "agentCode", a.path as "agentPath", p.code, p.name,
   p.country, p.locale, p.currency, p.state, a.wallet_mode as "walletMode",
   case when a.wallet_mode = 'transfer' then w.balance end as balance, p.wallet_account_id as "walletAccountId",
-  p.created_at as "createdAt"`;
+  p.stake_cap as "stakeCap", p.anonymised_at as "anonymisedAt", p.created_at as "createdAt"`;
 const joins = sql`
   join agents a on a.tenant_id = p.tenant_id and a.id = p.agent_id
   left join accounts w on w.tenant_id = p.tenant_id and w.id = p.wallet_account_id`;
@@ -103,9 +106,10 @@ export interface PlayerFilter {
   readonly state?: PlayerState | undefined;
 }
 
-/** Where a page begins: behind the player with this id (and, where sorted by it, this instant of its last round). */
+/** Where a page begins: behind the player with this id (and, where sorted by it, this code or instant of its last round). */
 export interface PlayerPlace {
-  readonly lastRoundMicros: string;
+  /** The code, or the microseconds of the last round: what the list is sorted by. */
+  readonly by: string;
   readonly id: string;
 }
 
@@ -127,6 +131,18 @@ export function listByCreation(
   return page(db, reach, sql`${conditions(filter)} and ${behind}`, sql`p.id desc`, limit);
 }
 
+/** By the agents' codes for them; who has the same code at several agents, in the order of creation. */
+export function listByCode(
+  db: Db,
+  reach: Reach,
+  filter: PlayerFilter,
+  after: PlayerPlace | undefined,
+  limit: number,
+): Promise<PlayerFigures[]> {
+  const behind = after === undefined ? sql`true` : sql`(p.code, p.id) > (${after.by}, ${after.id}::uuid)`;
+  return page(db, reach, sql`${conditions(filter)} and ${behind}`, sql`p.code, p.id`, limit);
+}
+
 /** Who played last comes first; who never did comes at the end, newest first. */
 export async function listByLastRound(
   db: Db,
@@ -137,14 +153,14 @@ export async function listByLastRound(
 ): Promise<PlayerFigures[]> {
   const where = conditions(filter);
   const played: PlayerFigures[] = [];
-  if (after === undefined || after.lastRoundMicros !== "") {
-    const instant = sql`timestamptz 'epoch' + ${after?.lastRoundMicros ?? "0"}::bigint * interval '1 microsecond'`;
+  if (after === undefined || after.by !== "") {
+    const instant = sql`timestamptz 'epoch' + ${after?.by ?? "0"}::bigint * interval '1 microsecond'`;
     const behind = after === undefined ? sql`true` : sql`(p.last_round_at, p.id) < (${instant}, ${after.id}::uuid)`;
     const order = sql`p.last_round_at desc, p.id desc`;
     played.push(...(await page(db, reach, sql`${where} and p.last_round_at is not null and ${behind}`, order, limit)));
   }
   if (played.length >= limit) return played;
-  const behind = after === undefined || after.lastRoundMicros !== "" ? sql`true` : sql`p.id < ${after.id}::uuid`;
+  const behind = after === undefined || after.by !== "" ? sql`true` : sql`p.id < ${after.id}::uuid`;
   const never = sql`${where} and p.last_round_at is null and ${behind}`;
   return [...played, ...(await page(db, reach, never, sql`p.id desc`, limit - played.length))];
 }

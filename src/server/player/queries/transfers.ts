@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
+import type { Direction } from "../../db/keyset.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import type { PlayerOwner, PlayerState } from "./players.ts";
 
@@ -22,6 +23,7 @@ export interface PlayerTransferRow {
   readonly code: string | null;
   /** Of the wallet afterwards; null when the transfer failed. */
   readonly balanceAfter: bigint | null;
+  readonly actor: string | null;
   readonly requestId: string;
   readonly at: Date;
 }
@@ -29,7 +31,7 @@ export interface PlayerTransferRow {
 const columns = sql`
   t.tenant_id as "tenantId", t.id, t.ref, t.kind, t.agent_id as "agentId", a.code as "agentCode",
   t.player_id as "playerId", p.code as "playerCode", t.amount, t.currency, t.state, t.code,
-  t.balance_after as "balanceAfter", t.request_id as "requestId", t.at`;
+  t.balance_after as "balanceAfter", t.actor, t.request_id as "requestId", t.at`;
 const joins = sql`
   join agents a on a.tenant_id = t.tenant_id and a.id = t.agent_id
   join players p on p.tenant_id = t.tenant_id and p.id = t.player_id`;
@@ -65,13 +67,18 @@ export interface TransferFilter {
   readonly toId?: string | undefined;
 }
 
-/** Up to `limit` deposits and withdrawals with an id below `before`, newest first. */
+export interface TransferPlace extends Direction {
+  /** The id of the last transfer of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Up to `limit` deposits and withdrawals behind a place. */
 export async function listPlayerTransferRows(
   db: Db,
   reach: Reach,
   filter: TransferFilter,
-  before: string | undefined,
-  limit: number,
+  { after, order, isBehind, limit }: TransferPlace,
 ): Promise<PlayerTransferRow[]> {
   const { playerId, ref, fromId, toId } = filter;
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: player transfers */` : sql``;
@@ -82,17 +89,17 @@ export async function listPlayerTransferRows(
       select t.* from agents s cross join lateral (
         select * from transfers t
         where t.tenant_id = s.tenant_id and t.agent_id = s.id and t.player_id is not null
-          and ${before === undefined ? sql`true` : sql`t.id < ${before}::uuid`}
+          and ${after === undefined ? sql`true` : sql`t.id ${isBehind} ${after}::uuid`}
           and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
           and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}
           and ${playerId === undefined ? sql`true` : sql`t.player_id = ${playerId}::uuid`}
           and ${ref === undefined ? sql`true` : sql`t.ref = ${ref}`}
-        order by t.id desc limit ${limit}
+        order by t.id ${order} limit ${limit}
       ) t
       where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${withinAgents(reach, "s.id")}
-      order by t.id desc limit ${limit}
+      order by t.id ${order} limit ${limit}
     ) t ${joins}
-    order by t.id desc`.execute(db);
+    order by t.id ${order}`.execute(db);
   return found.rows;
 }
 

@@ -1,11 +1,12 @@
-/** Players and their transfers as the dashboard shows them, page by page. */
+/** Players as the dashboard shows them, page by page. */
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import type { PlayerRow, PlayerTransfer } from "#contract/player.ts";
-import { cursorInvalid, decodeCursor, ID_KEY, idBounds, MICROS_KEY, pageFrom, type Page } from "../../db/keyset.ts";
+import type { PlayerRow, PlayerSort } from "#contract/player.ts";
+import { cursorInvalid, CODE_KEY, decodeCursor, ID_KEY, MICROS_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import {
   findPlayer,
+  listByCode,
   listByCreation,
   listByLastRound,
   listOwnPlayers,
@@ -15,7 +16,6 @@ import {
   type PlayerFilter,
   type PlayerOwner,
 } from "../queries/players.ts";
-import { listPlayerTransferRows, type PlayerTransferRow } from "../queries/transfers.ts";
 import type { PlayerDeps } from "./upsert-player.ts";
 
 interface PageQuery {
@@ -25,7 +25,7 @@ interface PageQuery {
 }
 
 export interface PlayersQuery extends PageQuery, PlayerFilter {
-  readonly sort: "created_at" | "last_round_at";
+  readonly sort: PlayerSort;
 }
 
 type Totals = { currency: PlayerRow["currency"]; players: number; balance: bigint }[];
@@ -44,6 +44,14 @@ export async function readPlayers(
   return { ...page, totals: totals.map((total) => ({ ...total, players: Number(total.players) })) };
 }
 
+const microsOf = ({ lastRoundMicros }: PlayerFigures): string => lastRoundMicros?.toString() ?? "";
+/** How each order is read, and what of a row a cursor keeps. */
+const ORDERS = {
+  created_at: { read: listByCreation, shape: MICROS_KEY, keyOf: microsOf },
+  last_round_at: { read: listByLastRound, shape: MICROS_KEY, keyOf: microsOf },
+  code: { read: listByCode, shape: CODE_KEY, keyOf: ({ code }: PlayerFigures): string => code },
+} as const;
+
 /** A page without the totals of the whole filter. */
 export async function pageOfPlayers(
   { db }: Pick<PlayerDeps, "db">,
@@ -51,15 +59,15 @@ export async function pageOfPlayers(
   { limit, cursor, agent_id: agentId, sort, ...filter }: PlayersQuery,
 ): Promise<Page<PlayerRow> | Refusal> {
   const list = `players by ${sort}`;
-  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [MICROS_KEY, ID_KEY]);
+  const { read, shape, keyOf } = ORDERS[sort];
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [shape, ID_KEY]);
   if (key === undefined) return cursorInvalid;
-  const [lastRoundMicros, id] = key;
-  const place = lastRoundMicros === undefined || id === undefined ? undefined : { lastRoundMicros, id };
+  const [by, id] = key;
+  const place = by === undefined || id === undefined ? undefined : { by, id };
   const reach = await reachOf(db, caller, agentId);
   if (reach === undefined) return agentNotFound;
-  const read = sort === "created_at" ? listByCreation : listByLastRound;
   const rows = await read(db, reach, filter, place, limit + 1);
-  const page = pageFrom(list, rows, limit, (row) => [row.lastRoundMicros?.toString() ?? "", row.id]);
+  const page = pageFrom(list, rows, limit, (row) => [keyOf(row), row.id]);
   return { data: page.data.map((player) => playerRowOf(player)), next_cursor: page.next_cursor };
 }
 
@@ -109,6 +117,8 @@ export const playerRowOf = (player: PlayerFigures): PlayerRow => ({
   currency: player.currency,
   balance: player.balance,
   state: player.state,
+  stake_cap: player.stakeCap,
+  anonymised_at: player.anonymisedAt?.toISOString() ?? null,
   country: player.country,
   rounds: Number(player.rounds),
   turnover: player.turnover,
@@ -116,49 +126,4 @@ export const playerRowOf = (player: PlayerFigures): PlayerRow => ({
   last_game: player.lastGame,
   last_round_at: player.lastRoundAt?.toISOString() ?? null,
   created_at: player.createdAt.toISOString(),
-});
-
-export interface TransfersQuery extends PageQuery {
-  readonly player_id?: string | undefined;
-  readonly transfer_id?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-const TRANSFERS = "player-transfers";
-
-export async function readPlayerTransfers(
-  { db }: Pick<PlayerDeps, "db">,
-  caller: MemberCaller,
-  { limit, cursor, agent_id: agentId, player_id: playerId, transfer_id: ref, from, to }: TransfersQuery,
-): Promise<Page<PlayerTransfer> | Refusal> {
-  const key = cursor === undefined ? [] : decodeCursor(TRANSFERS, cursor, [ID_KEY]);
-  if (key === undefined) return cursorInvalid;
-  const reach = await reachOf(db, caller, agentId);
-  if (reach === undefined) return agentNotFound;
-  if (playerId !== undefined && (await findPlayer(db, reach, playerId)) === undefined)
-    return refuse("player_not_found", "There is no such player.");
-  const filter = {
-    playerId,
-    ref,
-    ...idBounds(from, to),
-  };
-  const rows = await listPlayerTransferRows(db, reach, filter, key[0], limit + 1);
-  const page = pageFrom(TRANSFERS, rows, limit, (row) => [row.id]);
-  return { data: page.data.map((row) => playerTransferOf(row)), next_cursor: page.next_cursor };
-}
-
-/** A transfer as the dashboard shows it. */
-export const playerTransferOf = (row: PlayerTransferRow): PlayerTransfer => ({
-  id: row.id,
-  transfer_id: row.ref,
-  kind: row.kind,
-  player: { id: row.playerId, code: row.playerCode },
-  agent: { id: row.agentId, code: row.agentCode },
-  amount: row.amount,
-  currency: row.currency,
-  state: row.state,
-  code: row.code,
-  balance: row.balanceAfter,
-  created_at: row.at.toISOString(),
 });

@@ -1,10 +1,11 @@
 /** The statement of a player's wallet. */
-import { isRefusal, refuse } from "#contract/errors.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import type { Entry } from "#contract/agent.ts";
-import { currency } from "#contract/money.ts";
-import { reachOf } from "../../db/reach.ts";
+import { currency, type CurrencyCode } from "#contract/money.ts";
+import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { readEntries, readStatement, type StatementLine, type StatementQuery } from "../../ledger/statement.ts";
+import { nameActors } from "../../ledger/actor-names.ts";
+import { readEntries, readStatement, sumsOf, type StatementLine, type StatementQuery } from "../../ledger/statement.ts";
 import { findPlayer } from "../queries/players.ts";
 import type { PlayerDeps } from "./upsert-player.ts";
 
@@ -19,13 +20,10 @@ export async function readWalletEntries(
   const statement = await readStatement(db, wallet.tenantId, wallet.accountId, query);
   if ("refused" in statement) return statement;
   return {
-    data: entriesOf(statement.lines, wallet.agentCode),
+    data: await entriesOf({ db }, caller, wallet, statement.lines),
     next_cursor: statement.nextCursor,
     currency: currency.parse(statement.currency),
-    balance: statement.balance,
-    entries_sum: statement.sum,
-    entries_count: Number(statement.count),
-    adds_up: statement.addsUp,
+    ...sumsOf(statement),
   };
 }
 
@@ -40,30 +38,55 @@ export async function pageOfWalletEntries(
   if (isRefusal(wallet)) return wallet;
   const page = await readEntries(db, wallet.tenantId, wallet.accountId, query);
   if ("refused" in page) return page;
-  const data = entriesOf(page.lines, wallet.agentCode);
+  const data = await entriesOf({ db }, caller, wallet, page.lines);
   return { data, next_cursor: page.nextCursor, currency: wallet.currency };
 }
 
-async function findWallet({ db }: Pick<PlayerDeps, "db">, caller: MemberCaller, playerId: string) {
-  const reach = await reachOf(db, caller);
-  const player = reach === undefined ? undefined : await findPlayer(db, reach, playerId);
-  if (player === undefined) return refuse("player_not_found", "There is no such player.");
-  if (player.walletAccountId === null)
-    return refuse("wallet_mode_mismatch", "The player's money is with the agent: it has no wallet here.");
-  const { tenantId, walletAccountId: accountId, agentCode, currency: code } = player;
-  return { tenantId, accountId, agentCode, currency: code };
+interface Wallet {
+  readonly tenantId: string;
+  readonly accountId: string;
+  readonly agent: { readonly id: string; readonly code: string };
+  readonly currency: CurrencyCode;
+  /** All that the viewer sees. */
+  readonly reach: Reach;
 }
 
-const entriesOf = (lines: readonly StatementLine[], agentCode: string): Entry[] =>
-  lines.map((line) => ({
+async function findWallet(
+  { db }: Pick<PlayerDeps, "db">,
+  caller: MemberCaller,
+  playerId: string,
+): Promise<Wallet | Refusal> {
+  const reach = await reachOf(db, caller);
+  const player = reach === undefined ? undefined : await findPlayer(db, reach, playerId);
+  if (reach === undefined || player === undefined) return refuse("player_not_found", "There is no such player.");
+  const { tenantId, walletAccountId: accountId, currency: code } = player;
+  if (accountId === null)
+    return refuse("wallet_mode_mismatch", "The player's money is with the agent: it has no wallet here.");
+  return { tenantId, accountId, agent: { id: player.agentId, code: player.agentCode }, currency: code, reach };
+}
+
+async function entriesOf(
+  { db }: Pick<PlayerDeps, "db">,
+  caller: MemberCaller,
+  { agent, reach }: Wallet,
+  lines: readonly StatementLine[],
+): Promise<Entry[]> {
+  const actors = lines.map(({ transfer }) => transfer?.actor ?? null);
+  const names = await nameActors(db, caller, reach, actors);
+  return lines.map(({ transfer, ...line }) => ({
     id: line.movementId,
     seq: Number(line.seq),
     kind: line.kind,
     amount: line.amount,
     balance_after: line.balanceAfter,
-    ref: line.transfer?.ref ?? line.roundId,
+    ref: transfer?.ref ?? line.roundId,
     // Money comes from and goes to the player's own agent; a round's other side is the house.
-    counterparty: line.transfer === undefined ? null : agentCode,
-    actor: null,
+    counterparty: transfer === undefined ? null : agent.code,
+    round_id: line.roundId,
+    transfer_id: line.transferId,
+    player: null,
+    agent: transfer === undefined ? null : agent,
+    actor: names.get(transfer?.actor ?? "") ?? null,
     created_at: line.at.toISOString(),
   }));
+}

@@ -44,6 +44,8 @@ async function spinReal(
   if (nonce === session.nextNumber) {
     const refusal = refusalOfPlay(session);
     if (refusal !== null) return refusal;
+    if (session.stakeCap !== null && stake > session.stakeCap)
+      return refuse("stake_out_of_range", `The player's stakes go up to ${session.stakeCap}.`);
   }
   const booked = await deps.ledger.round(command);
   await noteSeen(deps, session);

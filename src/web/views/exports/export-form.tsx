@@ -1,7 +1,7 @@
 // What an export is to be: its format, which columns; and off it goes, as a job of the server.
 import { type ReactNode, useState } from "react";
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
-import { type ExportFormat, type ExportList, exportFormat, startExport } from "#contract/exports.ts";
+import { EXPORT_MAX_DAYS, type ExportFormat, type ExportList, exportFormat, startExport } from "#contract/exports.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -22,9 +22,12 @@ export default function ExportForm({ list, shown, onStarted }: ExportFormProps) 
   const [format, setFormat] = useState<ExportFormat>("csv");
   const [which, setWhich] = useState<"shown" | "all">("shown");
   const { run, isPending, problem } = useAction(startExport);
-  const start = async (): Promise<void> => {
+  const start = async ({ asMuchAsGoes = false } = {}): Promise<void> => {
     const columns = which === "shown" ? { columns: [...shown.columns] } : {};
-    const body = { list, format, ...columns, ...ofOne(shown), query: words(shown.query), locale, time_zone: timeZone };
+    // Without a beginning the server takes the longest period that goes, up to the same end.
+    const { from, ...rest } = words(shown.query);
+    const query = asMuchAsGoes || from === undefined ? rest : { ...rest, from };
+    const body = { list, format, ...columns, ...ofOne(shown), query, locale, time_zone: timeZone };
     if ((await run({ body })) === null) return;
     onStarted();
     void toast("success", t("started"));
@@ -57,9 +60,15 @@ export default function ExportForm({ list, shown, onStarted }: ExportFormProps) 
           <ProblemText problem={problem} />
         </div>
       )}
-      <Button variant="primary" size="sm" isPending={isPending} onPress={() => void start()}>
-        {t("start")}
-      </Button>
+      {problem?.code === "export_range_too_long" ? (
+        <Button variant="primary" size="sm" isPending={isPending} onPress={() => void start({ asMuchAsGoes: true })}>
+          {t("startLast", { days: EXPORT_MAX_DAYS })}
+        </Button>
+      ) : (
+        <Button variant="primary" size="sm" isPending={isPending} onPress={() => void start()}>
+          {t("start")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,17 +2,21 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { type CreditTransfer, listCreditTransfers } from "#contract/agent.ts";
+import type { Answer } from "#contract/endpoint.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { CopyId } from "#web/ui/copy-id.tsx";
-import { ButtonLink } from "#web/ui/link.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
+import { noSums, sumRows } from "#web/views/sum-rows.tsx";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { TransferReason, TransferStateBadge } from "#web/views/transfer-cells.tsx";
 import { TransferPanel } from "#web/views/transfer-panel.tsx";
@@ -22,7 +26,13 @@ export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
 
 const columns: readonly ScreenColumn<CreditTransfer>[] = [
-  { id: "at", title: "transfer.column.at", width: 124, cell: (row) => <RelativeTime at={row.created_at} /> },
+  {
+    id: "at",
+    title: "transfer.column.at",
+    width: 124,
+    sorts: ALONG_TIME,
+    cell: (row) => <RelativeTime at={row.created_at} />,
+  },
   { id: "kind", title: "column.kind", width: 132, cell: (row) => <EntryKind kind={row.kind} /> },
   { id: "from", title: "transfer.column.from", width: 152, cell: (row) => <PartyCode code={row.from.code} /> },
   { id: "to", title: "transfer.column.to", width: 152, cell: (row) => <PartyCode code={row.to.code} /> },
@@ -71,6 +81,7 @@ export default function AgentTransactions({ loaderData }: { readonly loaderData:
         table={table}
         label={loaderData.title}
         opensRows
+        totals={({ totals }) => totalsOf(totals)}
         filters={
           <>
             <PeriodFilter from={query.from} to={query.to} onChange={filter} />
@@ -96,6 +107,36 @@ export default function AgentTransactions({ loaderData }: { readonly loaderData:
   );
 }
 
+/** Of what was done, not of what failed. */
+function totalsOf(totals: Answer<typeof listCreditTransfers>["totals"]): readonly TotalsRow[] {
+  if (totals === null) return noSums("amount");
+  const rows = totals.flatMap(({ currency, sends, sent, takes, taken }) => [
+    {
+      id: `${currency} down`,
+      label: <TotalLabel of="sends" currency={currency} count={sends} />,
+      amount: sent,
+      currency,
+    },
+    {
+      id: `${currency} up`,
+      label: <TotalLabel of="takes" currency={currency} count={takes} />,
+      amount: taken,
+      currency,
+    },
+  ]);
+  return sumRows(rows, { column: "amount" });
+}
+
+interface TotalLabelProps {
+  readonly of: "sends" | "takes";
+  readonly currency: string;
+  readonly count: number;
+}
+
+function TotalLabel({ of, currency, count }: TotalLabelProps) {
+  return <>{useTranslations("creditTransfer.total")(of, { currency, count })}</>;
+}
+
 interface CreditTransferPanelProps {
   readonly transfer: CreditTransfer | undefined;
   readonly isLoading: boolean;
@@ -109,8 +150,8 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
     transfer === undefined
       ? []
       : [
-          { name: t("from"), value: <PartyCode code={transfer.from.code} /> },
-          { name: t("to"), value: <PartyCode code={transfer.to.code} /> },
+          { name: t("from"), value: <Side of={transfer} side="from" /> },
+          { name: t("to"), value: <Side of={transfer} side="to" /> },
           { name: t("note"), value: <PartyCode code={transfer.note} /> },
           { name: t("actor"), value: <PartyCode code={transfer.actor} /> },
         ];
@@ -124,14 +165,23 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
   );
 }
 
-/** Of those two sides that have a statement the reader may see: neither the platform nor who is above has one. */
-function Statements({ transfer: { kind, from, to } }: { readonly transfer: CreditTransfer }) {
-  const t = useTranslations("transfer.panel");
+/** The side that has an agent's page the reader may see: neither the platform nor who is above has one. */
+function agentsOf({ kind, from, to }: CreditTransfer): readonly CreditTransfer["from"][] {
   const isDown = kind === "credit_issue" || kind === "credit_send";
   const isBetweenAgents = kind === "credit_send" || kind === "credit_take";
   const [above, below] = isDown ? [from, to] : [to, from];
-  const isAboveSeen = isBetweenAgents && above.code !== "*";
-  return [below, ...(isAboveSeen ? [above] : [])].map(({ id, code }) => (
+  return isBetweenAgents && above.code !== "*" ? [below, above] : [below];
+}
+
+function Side({ of, side }: { readonly of: CreditTransfer; readonly side: "from" | "to" }) {
+  const party = of[side];
+  if (!agentsOf(of).includes(party)) return <PartyCode code={party.code} />;
+  return <Link to={`/dashboard/agent/agent_manage?open=${party.id}`}>{party.code}</Link>;
+}
+
+function Statements({ transfer }: { readonly transfer: CreditTransfer }) {
+  const t = useTranslations("transfer.panel");
+  return agentsOf(transfer).map(({ id, code }) => (
     <ButtonLink key={id} size="sm" to={`/dashboard/agent/balance_history?agent_id=${id}`}>
       {t("statementOf", { code })}
     </ButtonLink>

@@ -1,22 +1,26 @@
 // Follow players' money between their agents and their wallets; look one transfer up by the agent's own id.
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/endpoint.ts";
 import { type PlayerTransfer, listPlayerTransfers } from "#contract/player.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
-import { ButtonLink } from "#web/ui/link.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
-import { EntryKind } from "#web/views/entry-cells.tsx";
+import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { PlayerFilter } from "#web/views/player-filter.tsx";
+import { noSums, sumRows } from "#web/views/sum-rows.tsx";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { TransferReason, TransferStateBadge } from "#web/views/transfer-cells.tsx";
 import { TransferPanel } from "#web/views/transfer-panel.tsx";
@@ -27,7 +31,13 @@ export const meta = pageMeta;
 
 const columns: readonly ScreenColumn<PlayerTransfer>[] = [
   { id: "agentId", title: "transfer.column.agentId", width: 176, cell: (row) => row.transfer_id },
-  { id: "at", title: "transfer.column.at", width: 120, cell: (row) => <RelativeTime at={row.created_at} /> },
+  {
+    id: "at",
+    title: "transfer.column.at",
+    width: 120,
+    sorts: ALONG_TIME,
+    cell: (row) => <RelativeTime at={row.created_at} />,
+  },
   { id: "kind", title: "column.kind", width: 96, cell: (row) => <EntryKind kind={row.kind} /> },
   { id: "player", title: "column.player", width: 152, cell: (row) => row.player.code },
   { id: "agent", title: "column.agent", width: 152, cell: (row) => row.agent.code },
@@ -54,6 +64,20 @@ const columns: readonly ScreenColumn<PlayerTransfer>[] = [
     money: (row) => (row.balance === null ? null : { ...row, amount: row.balance }),
   },
   { id: "ownId", title: "transfer.column.ownId", width: 140, room: 1360, cell: (row) => <CopyId id={row.id} /> },
+  {
+    id: "channel",
+    title: "transfer.column.channel",
+    width: 112,
+    isOptional: true,
+    cell: (row) => <Channel of={row.channel} />,
+  },
+  {
+    id: "actor",
+    title: "transfer.column.actor",
+    width: 152,
+    isOptional: true,
+    cell: (row) => <PartyCode code={row.actor} />,
+  },
 ];
 
 export default function UserTransactions({ loaderData }: { readonly loaderData: Page }) {
@@ -70,6 +94,7 @@ export default function UserTransactions({ loaderData }: { readonly loaderData: 
         label={loaderData.title}
         opensRows
         filters={<Filters table={table} />}
+        totals={({ totals }) => totalsOf(totals)}
         empty={
           <EmptyState
             title={t("emptyTitle")}
@@ -87,6 +112,40 @@ export default function UserTransactions({ loaderData }: { readonly loaderData: 
       )}
     </>
   );
+}
+
+function Channel({ of }: { readonly of: PlayerTransfer["channel"] }) {
+  return <>{useTranslations("transfer.channel")(of)}</>;
+}
+
+/** Of what was done, not of what failed. */
+function totalsOf(totals: Answer<typeof listPlayerTransfers>["totals"]): readonly TotalsRow[] {
+  if (totals === null) return noSums("amount");
+  const rows = totals.flatMap(({ currency, deposits, deposited, withdrawals, withdrawn }) => [
+    {
+      id: `${currency} in`,
+      label: <TotalLabel of="deposits" currency={currency} count={deposits} />,
+      amount: deposited,
+      currency,
+    },
+    {
+      id: `${currency} out`,
+      label: <TotalLabel of="withdrawals" currency={currency} count={withdrawals} />,
+      amount: withdrawn,
+      currency,
+    },
+  ]);
+  return sumRows(rows, { column: "amount" });
+}
+
+interface TotalLabelProps {
+  readonly of: "deposits" | "withdrawals";
+  readonly currency: string;
+  readonly count: number;
+}
+
+function TotalLabel({ of, currency, count }: TotalLabelProps) {
+  return <>{useTranslations("playerTransfer.total")(of, { currency, count })}</>;
 }
 
 function Filters({ table: { query, filter } }: { readonly table: TableHandle<typeof listPlayerTransfers> }) {
@@ -126,9 +185,17 @@ function PlayerTransferPanel(props: PlayerTransferPanelProps) {
     transfer === undefined
       ? []
       : [
-          { name: t("column.player"), value: transfer.player.code },
-          { name: t("column.agent"), value: transfer.agent.code },
+          {
+            name: t("column.player"),
+            value: <Link to={`/dashboard/user/manage?open=${transfer.player.id}`}>{transfer.player.code}</Link>,
+          },
+          {
+            name: t("column.agent"),
+            value: <Link to={`/dashboard/agent/agent_manage?open=${transfer.agent.id}`}>{transfer.agent.code}</Link>,
+          },
           { name: t("transfer.column.balance"), value: <Left transfer={transfer} /> },
+          { name: t("transfer.column.channel"), value: <Channel of={transfer.channel} /> },
+          { name: t("transfer.column.actor"), value: <PartyCode code={transfer.actor} /> },
         ];
   return (
     <TransferPanel
@@ -145,16 +212,19 @@ function Left({ transfer: { balance, currency } }: { readonly transfer: PlayerTr
   return balance === null ? <Absent /> : <Money amount={balance} currency={currency} />;
 }
 
-function PlayerLinks({ transfer: { player } }: { readonly transfer: PlayerTransfer }) {
+function PlayerLinks({ transfer: { player, agent } }: { readonly transfer: PlayerTransfer }) {
   const t = useTranslations("transfer.panel");
   const { id, code } = player;
   return (
     <>
-      <ButtonLink size="sm" to={`/dashboard/user/manage?open=${id}`}>
-        {t("player", { code })}
+      <ButtonLink size="sm" to={`/dashboard/user/balance_history?player_id=${id}`}>
+        {t("walletOf", { code })}
       </ButtonLink>
-      <ButtonLink size="sm" to={`/dashboard/game/history?player_id=${id}`}>
+      <ButtonLink size="sm" to={`/dashboard/user/game_history?player_id=${id}`}>
         {t("rounds", { code })}
+      </ButtonLink>
+      <ButtonLink size="sm" to={`/dashboard/agent/balance_history?agent_id=${agent.id}`}>
+        {t("statementOf", { code: agent.code })}
       </ButtonLink>
     </>
   );

@@ -2,13 +2,15 @@
 import { useTranslations } from "use-intl";
 import { type AgentRow, listCreditEntries } from "#contract/agent.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ButtonLink } from "#web/ui/link.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { CreditStateBadge, Runway } from "#web/views/agent-cells.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { entryColumns } from "#web/views/entry-columns.tsx";
+import { EntryPanel } from "#web/views/entry-panel.tsx";
+import { entryTotals } from "#web/views/entry-totals.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
@@ -28,14 +30,17 @@ export function Statement({ agent, label }: StatementProps) {
     keeps: ["agent_id"],
     refetchOn: ["credit.changed", "round.settled"],
   });
+  const { isPeriodTooLong } = table;
   const { answer } = table.reading;
   return (
     <>
-      <Figures agent={agent} balance={answer?.balance} />
-      {answer === undefined ? <ProofShape /> : <StatementProof proof={answer} />}
+      <Figures agent={agent} balance={answer?.balance ?? (isPeriodTooLong ? agent.credit.balance : undefined)} />
+      {answer === undefined ? !isPeriodTooLong && <ProofShape /> : <StatementProof proof={answer} />}
       <EndpointTable
         table={table}
         label={label}
+        opensRows
+        totals={entryTotals}
         filters={<PeriodFilter from={table.query.from} to={table.query.to} onChange={table.filter} />}
         empty={
           <EmptyState
@@ -45,6 +50,15 @@ export function Statement({ agent, label }: StatementProps) {
           />
         }
       />
+      {table.openId !== null && (
+        <EntryPanel
+          entry={table.rows.find(({ id }) => id === table.openId)}
+          isLoading={table.reading.isLoading}
+          onClose={table.close}
+          currency={agent.currency}
+          account={<Link to={`/dashboard/agent/agent_manage?open=${agent.id}`}>{agent.code}</Link>}
+        />
+      )}
     </>
   );
 }

@@ -5,12 +5,14 @@ import { type PlayerRow, listWalletEntries } from "#contract/player.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ButtonLink } from "#web/ui/link.tsx";
+import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { entryColumns } from "#web/views/entry-columns.tsx";
+import { EntryPanel } from "#web/views/entry-panel.tsx";
+import { entryTotals } from "#web/views/entry-totals.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { OnePlayer } from "#web/views/player-choice.tsx";
@@ -48,18 +50,27 @@ function Statement({ player, label }: { readonly player: PlayerRow; readonly lab
     keeps: ["player_id"],
     refetchOn: ["player.changed", "round.settled"],
   });
+  const { isPeriodTooLong } = table;
   const { answer } = table.reading;
+  // As the statement has it, so that figure and entries never disagree on a page; where none is fetched, as the player has it.
+  const balance = answer?.balance ?? (isPeriodTooLong ? player.balance : null);
   return (
     <>
       <StatTile
         label={t("column.balance")}
-        figure={answer === undefined ? null : <Money amount={answer.balance} currency={player.currency} />}
+        figure={balance === null ? null : <Money amount={balance} currency={player.currency} />}
         hint={`${player.code} · ${player.agent.code}`}
       />
-      {answer === undefined ? <Skeleton className="h-10 w-full" /> : <StatementProof proof={answer} />}
+      {answer === undefined ? (
+        !isPeriodTooLong && <Skeleton className="h-10 w-full" />
+      ) : (
+        <StatementProof proof={answer} />
+      )}
       <EndpointTable
         table={table}
         label={label}
+        opensRows
+        totals={entryTotals}
         filters={<PeriodFilter from={table.query.from} to={table.query.to} onChange={table.filter} />}
         empty={
           <EmptyState
@@ -73,6 +84,15 @@ function Statement({ player, label }: { readonly player: PlayerRow; readonly lab
           />
         }
       />
+      {table.openId !== null && (
+        <EntryPanel
+          entry={table.rows.find(({ id }) => id === table.openId)}
+          isLoading={table.reading.isLoading}
+          onClose={table.close}
+          currency={player.currency}
+          account={<Link to={`/dashboard/user/manage?open=${player.id}`}>{player.code}</Link>}
+        />
+      )}
     </>
   );
 }

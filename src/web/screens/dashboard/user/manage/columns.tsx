@@ -12,8 +12,8 @@ import { GameName } from "#web/views/round-cells.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const columns: readonly ScreenColumn<PlayerRow>[] = [
-  { id: "code", title: "column.code", width: 168, cell: (row) => row.code },
-  { id: "agent", title: "column.agent", width: 152, cell: (row) => row.agent.code },
+  { id: "code", title: "column.code", width: 154, sorts: { ascending: "code" }, cell: (row) => row.code },
+  { id: "agent", title: "column.agent", width: 140, cell: (row) => row.agent.code },
   {
     id: "state",
     title: "column.state",
@@ -53,7 +53,7 @@ export const columns: readonly ScreenColumn<PlayerRow>[] = [
     id: "lastRound",
     title: "player.column.lastRound",
     width: 120,
-    sort: "last_round_at",
+    sorts: { descending: "last_round_at" },
     cell: (row) => <LastRound at={row.last_round_at} />,
   },
   {
@@ -61,10 +61,17 @@ export const columns: readonly ScreenColumn<PlayerRow>[] = [
     title: "column.createdAt",
     width: 116,
     room: 1120,
-    sort: "created_at",
+    sorts: { descending: "created_at" },
     cell: (row) => <RelativeTime at={row.created_at} />,
   },
   { id: "name", title: "column.name", width: 160, isOptional: true, cell: (row) => row.name ?? <Absent /> },
+  {
+    id: "stakeCap",
+    title: "player.column.stakeCap",
+    width: 116,
+    isOptional: true,
+    money: (row) => (row.stake_cap === null ? null : { ...row, amount: row.stake_cap }),
+  },
   {
     id: "country",
     title: "player.column.country",

@@ -14,12 +14,15 @@ import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { columns, totalsOf } from "./columns.tsx";
+import { BulkStates } from "./set-states.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
 
 // Fetched when a player is opened: the list itself is there sooner without it.
 const PlayerPanel = lazy(() => import("./player-panel.tsx"));
+
+const bulk = (ids: ReadonlySet<string>, clear: () => void) => <BulkStates ids={ids} onDone={clear} />;
 
 export default function UserManage({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("player.list");
@@ -36,6 +39,7 @@ export default function UserManage({ loaderData }: { readonly loaderData: Page }
         opensRows
         filters={<Filters table={table} />}
         totals={({ totals }) => totalsOf(totals)}
+        bulk={bulk}
         empty={
           <EmptyState
             title={t("emptyTitle")}

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { StateChange } from "./set-state.tsx";
 
-export type PlayerDoing = "deposit" | "withdraw" | StateChange;
+export type PlayerDoing = "deposit" | "withdraw" | "stakeCap" | "anonymise" | StateChange;
 
 interface PlayerActionsProps {
   readonly player: PlayerRow;
@@ -31,26 +31,7 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
   const nothing = balance === 0n ? t("player.moveMoney.nothing") : undefined;
   return (
     <>
-      <Menu
-        label={t("player.action.more")}
-        buttonClass={buttonStyle({})}
-        groups={[
-          {
-            id: "state",
-            actions: [
-              {
-                id: "exclude",
-                text: t("player.action.exclude"),
-                isDangerous: true,
-                forbidden: mayBlock ? locked : noPermission,
-                onAction: () => onDo("exclude"),
-              },
-            ],
-          },
-        ]}
-      >
-        <Ellipsis aria-hidden size={16} />
-      </Menu>
+      <More player={player} onDo={onDo} />
       <Button
         forbidden={mayBlock ? locked : noPermission}
         onPress={() => onDo(state === "blocked" ? "unblock" : "block")}
@@ -68,5 +49,49 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
         {t("player.moveMoney.deposit")}
       </Button>
     </>
+  );
+}
+
+/** What is done seldom. Of open rounds only the server knows. */
+function More({ player, onDo }: PlayerActionsProps) {
+  const t = useTranslations();
+  const may = { limit: useMay("player.limit"), exclude: useMay("player.block"), forget: useMay("player.anonymise") };
+  const { state, balance, anonymised_at: anonymisedAt } = player;
+  const noPermission = t("error.permission_missing");
+  const closed = state === "closed" ? t("error.player_closed") : undefined;
+  const locked = state === "self_excluded" ? t(LOCKED[state]) : closed;
+  const hasMoney = balance === null || balance === 0n ? undefined : t("player.anonymise.hasMoney");
+  const isGone = anonymisedAt === null ? undefined : t("player.anonymise.already");
+  const stakeCap = {
+    id: "stakeCap",
+    text: t("player.action.stakeCap"),
+    forbidden: may.limit ? closed : noPermission,
+    onAction: () => onDo("stakeCap"),
+  };
+  const exclude = {
+    id: "exclude",
+    text: t("player.action.exclude"),
+    isDangerous: true,
+    forbidden: may.exclude ? locked : noPermission,
+    onAction: () => onDo("exclude"),
+  };
+  const anonymise = {
+    id: "anonymise",
+    text: t("player.action.anonymise"),
+    isDangerous: true,
+    forbidden: may.forget ? (isGone ?? hasMoney) : noPermission,
+    onAction: () => onDo("anonymise"),
+  };
+  return (
+    <Menu
+      label={t("player.action.more")}
+      buttonClass={buttonStyle({})}
+      groups={[
+        { id: "limits", actions: [stakeCap] },
+        { id: "state", actions: [exclude, anonymise] },
+      ]}
+    >
+      <Ellipsis aria-hidden size={16} />
+    </Menu>
   );
 }

@@ -12,11 +12,14 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { Anonymise } from "./anonymise.tsx";
 import { LastGame, LastRound, PlayerStateBadge } from "./columns.tsx";
 import { MoveMoney } from "./move-money.tsx";
+import { Notes } from "./notes.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
 import { PlayerActions, type PlayerDoing } from "./player-actions.tsx";
 import { SetState } from "./set-state.tsx";
+import { StakeCap } from "./stake-cap.tsx";
 import { WalletStatement } from "./wallet-statement.tsx";
 
 interface PlayerPanelProps {
@@ -49,6 +52,7 @@ export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
             <Links id={player.id} />
             <OpenSessions player={player} />
             <WalletStatement player={player} />
+            <Notes player={player} />
             <FactsOf player={player} />
           </div>
         )}
@@ -69,11 +73,19 @@ interface DoingNowProps {
 }
 
 function DoingNow({ player, doing, onClose }: DoingNowProps) {
-  return doing === "deposit" || doing === "withdraw" ? (
-    <MoveMoney player={player} direction={doing} onClose={onClose} />
-  ) : (
-    <SetState player={player} change={doing} onClose={onClose} />
-  );
+  switch (doing) {
+    case "deposit":
+    case "withdraw":
+      return <MoveMoney player={player} direction={doing} onClose={onClose} />;
+    case "stakeCap":
+      return <StakeCap player={player} onClose={onClose} />;
+    case "anonymise":
+      return <Anonymise player={player} onClose={onClose} />;
+    case "block":
+    case "unblock":
+    case "exclude":
+      return <SetState player={player} change={doing} onClose={onClose} />;
+  }
 }
 
 interface PartProps {
@@ -84,7 +96,7 @@ function Subtitle({ player }: PartProps) {
   const t = useTranslations("player.panel");
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{player.name ?? t("noName")}</span>
+      <span>{player.anonymised_at === null ? (player.name ?? t("noName")) : t("anonymised")}</span>
       <PlayerStateBadge state={player.state} />
     </span>
   );
@@ -142,6 +154,11 @@ function Links({ id }: { readonly id: string }) {
   );
 }
 
+function Cap({ player: { stake_cap: cap, currency } }: PartProps) {
+  const t = useTranslations("player.panel");
+  return cap === null ? <>{t("noCap")}</> : <Money amount={cap} currency={currency} />;
+}
+
 function FactsOf({ player }: PartProps) {
   const t = useTranslations("player");
   const column = useTranslations("column");
@@ -156,8 +173,12 @@ function FactsOf({ player }: PartProps) {
           { name: t("column.rounds"), value: <CountText count={player.rounds} /> },
           { name: t("column.lastGame"), value: <LastGame code={player.last_game} /> },
           { name: t("column.lastRound"), value: <LastRound at={player.last_round_at} /> },
+          { name: t("column.stakeCap"), value: <Cap player={player} /> },
           { name: t("column.country"), value: player.country ?? "–" },
           { name: column("createdAt"), value: <ExactTime at={player.created_at} /> },
+          ...(player.anonymised_at === null
+            ? []
+            : [{ name: t("panel.anonymisedAt"), value: <ExactTime at={player.anonymised_at} /> }]),
           { name: column("id"), value: <CopyId id={player.id} /> },
         ]}
       />

@@ -21,7 +21,7 @@ export function WalletStatement({ player }: { readonly player: PlayerRow }) {
   const mayRead = useMay("entry.read");
   const statement = useEndpoint(
     listWalletEntries,
-    { params: { id: player.id }, query: { limit: LATEST } },
+    { params: { id: player.id }, query: { limit: LATEST, sort: "newest" } },
     { refetchOn: ["player.changed", "round.settled"], enabled: isOurs && mayRead },
   );
   // The statement's own, once it is there: figure and entries are then of the same instant.
