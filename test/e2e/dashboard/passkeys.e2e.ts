@@ -66,7 +66,8 @@ describe("works", () => {
     await sure.getByLabel("Password", { exact: true }).fill(password);
     await sure.getByRole("button", { name: "Remove", exact: true }).click();
     await keys.waitFor({ state: "detached" });
-    expect(complaints).toEqual([]);
+    // Whatever was under way while signing out is refused, as the browser's console tells.
+    expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
   });
 
   test("a browser without the key does not get in, and says so", async () => {
