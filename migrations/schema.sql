@@ -138,6 +138,10 @@ create table agents (
   price_bps integer not null default 1200,
   created_at timestamp with time zone not null,
   last_activity_at timestamp with time zone,
+  contact_name text,
+  contact_email text,
+  contact_phone text,
+  former_parent_ids uuid[] not null default '{}'::uuid[],
   constraint agents_pkey PRIMARY KEY (tenant_id, id),
   constraint agents_code_check CHECK (code ~ '^[a-z0-9_]{3,32}$'::text),
   constraint agents_depth_check CHECK (depth >= 0 AND depth <= 6),
@@ -214,11 +218,15 @@ create table member_sessions (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   device_id uuid,
+  viewing_tenant_id uuid,
+  viewing_agent_id uuid,
   constraint member_sessions_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_sessions_viewing CHECK ((viewing_tenant_id IS NULL) = (viewing_agent_id IS NULL)),
   constraint member_sessions_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
 );
 comment on table member_sessions is 'tenant: signed-in devices; the token itself is never stored';
 CREATE INDEX member_sessions_member ON member_sessions USING btree (tenant_id, member_id);
+CREATE INDEX member_sessions_viewing ON member_sessions USING btree (tenant_id, id) WHERE viewing_agent_id IS NOT NULL;
 grant delete, insert, select, update on member_sessions to reelgate_app;
 
 create table api_keys (
@@ -291,6 +299,7 @@ create table accounts (
   floor bigint,
   entries bigint not null default 0,
   created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (tenant_id, id),
   constraint accounts_check CHECK (floor IS NULL OR (balance - reserved) >= floor),
   constraint accounts_check1 CHECK ((kind = ANY (ARRAY['credit'::text, 'wallet'::text])) = (floor IS NOT NULL)),
@@ -1075,6 +1084,7 @@ declare
   v_floor bigint[];
   v_entries bigint[];
   v_entries_before bigint[];
+  v_closed boolean[];
   v_amount bigint;
   d integer;
   c integer;
@@ -1093,13 +1103,13 @@ begin
     raise exception 'an id is not a UUIDv7' using errcode = 'invalid_parameter_value';
   end if;
 
-  select array_agg(x.slot), array_agg(x.balance), array_agg(x.reserved), array_agg(x.floor), array_agg(x.entries)
-  into v_slot, v_balance, v_reserved, v_floor, v_entries
+  select array_agg(x.slot), array_agg(x.balance), array_agg(x.reserved), array_agg(x.floor), array_agg(x.entries), array_agg(x.closed)
+  into v_slot, v_balance, v_reserved, v_floor, v_entries, v_closed
   from (
-    select min(w.ord) over (partition by w.tenant_id, w.id) as slot, a.balance, a.reserved, a.floor, a.entries
+    select min(w.ord) over (partition by w.tenant_id, w.id) as slot, a.balance, a.reserved, a.floor, a.entries, a.closed
     from unnest(v_tenant_id, v_account_id) with ordinality w(tenant_id, id, ord)
     left join (
-      select a.tenant_id, a.id, a.balance, a.reserved, a.floor, a.entries
+      select a.tenant_id, a.id, a.balance, a.reserved, a.floor, a.entries, a.closed_at is not null as closed
       from accounts a
       join (select distinct w.tenant_id, w.id from unnest(v_tenant_id, v_account_id) w(tenant_id, id)) w
         on w.tenant_id = a.tenant_id and w.id = a.id
@@ -1146,6 +1156,12 @@ begin
       w_state[i] := 'failed';
       w_code[i] := p_insufficient_code[i];
       w_amount[i] := coalesce(p_requested[i], 0);
+      continue;
+    end if;
+    if v_amount > 0 and v_closed[c] then
+      w_state[i] := 'failed';
+      w_code[i] := 'agent_closed';
+      w_amount[i] := v_amount;
       continue;
     end if;
     w_state[i] := 'done';
@@ -1210,7 +1226,7 @@ begin
     raise exception 'a floor is never above zero' using errcode = 'invalid_parameter_value';
   end if;
   select a.balance - a.reserved into v_free from accounts a
-  where a.tenant_id = p_tenant_id and a.id = p_account_id and a.kind = 'credit'
+  where a.tenant_id = p_tenant_id and a.id = p_account_id and a.kind = 'credit' and a.closed_at is null
   for update;
   if not found then
     return 'unknown';
@@ -1627,6 +1643,36 @@ create table sign_in_steps (
 comment on table sign_in_steps is 'tenant: sign-ins whose password was right and whose second step is still to come; password_mark tells whether it is the password still';
 CREATE INDEX sign_in_steps_member ON sign_in_steps USING btree (tenant_id, member_id);
 grant delete, insert, select, update on sign_in_steps to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.close_accounts(p_tenant_id uuid, p_agent_ids uuid[], p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_ids uuid[] := array(
+    select a.credit_account_id from agents a where a.tenant_id = p_tenant_id and a.id = any (p_agent_ids) and a.credit_account_id is not null
+    union
+    select p.wallet_account_id from players p where p.tenant_id = p_tenant_id and p.agent_id = any (p_agent_ids) and p.wallet_account_id is not null
+  );
+begin
+  perform from accounts a where a.tenant_id = p_tenant_id and a.id = any (v_ids) order by a.tenant_id, a.id for update;
+  -- A statement of its own, so that it sees what whoever held the accounts before has committed.
+  -- It also looks at wallets made since the list was: what is in them came out of credit that is locked now.
+  if exists (select from accounts a where a.tenant_id = p_tenant_id and a.id = any (v_ids) and (a.balance <> 0 or a.reserved <> 0))
+    or exists (
+      select from players p join accounts w on w.tenant_id = p_tenant_id and w.id = p.wallet_account_id
+      where p.tenant_id = p_tenant_id and p.agent_id = any (p_agent_ids) and w.balance <> 0
+    )
+    or exists (select from open_rounds o where o.tenant_id = p_tenant_id and o.agent_id = any (p_agent_ids)) then
+    return false;
+  end if;
+  update accounts set floor = 0, closed_at = p_at where tenant_id = p_tenant_id and id = any (v_ids);
+  return true;
+end $function$;
+revoke all on function close_accounts(uuid, uuid[], timestamp with time zone) from public;
+grant execute on function close_accounts(uuid, uuid[], timestamp with time zone) to reelgate_app;
 
 create table member_passkeys (
   tenant_id uuid not null,

@@ -62,10 +62,20 @@ export const agentRow = z.object({
   players: z.int(),
   children: z.int(),
   ggr_30d: amount,
+  /** Whom to write to or call there. */
+  contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }),
   created_at: instant,
   last_activity_at: instant.nullable(),
 });
 export type AgentRow = z.output<typeof agentRow>;
+
+/** How many agents one list of ids may name. */
+export const AGENT_IDS_MAX = 100;
+const ID_LIST = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${AGENT_IDS_MAX - 1}}$`);
+const agentIds = z
+  .string()
+  .regex(ID_LIST, `This must be up to ${AGENT_IDS_MAX} ids with commas between`)
+  .refine((list) => list.split(",").every((one) => id.safeParse(one).success), "One of these is not an id");
 
 export const listAgents = endpoint("GET /api/agents", {
   summary: "Agents of my subtree, parents before children, each level by code",
@@ -74,6 +84,8 @@ export const listAgents = endpoint("GET /api/agents", {
     search: z.string().trim().max(100).optional(),
     state: agentState.optional(),
     currency: currency.optional(),
+    /** Only these, by their ids with commas between; who is not in my subtree is left out. */
+    ids: agentIds.optional(),
   }),
   answer: z.object({
     data: z.array(agentRow),
@@ -118,6 +130,74 @@ export const createAgent = endpoint("POST /api/agents", {
   ],
 });
 
+const contactText = (most: number) => z.string().trim().min(1).max(most).nullable().optional();
+const PHONE = /^[+(]?[0-9][0-9 ().-]{5,38}$/;
+
+export const changeAgent = endpoint("PATCH /api/agents/{id}", {
+  summary: "Change an agent's name and whom to write to there; what is absent stays, null removes a contact",
+  may: { permission: "agent.edit" },
+  params: z.object({ id }),
+  body: z.strictObject({
+    name: z.string().trim().min(2).max(80).optional(),
+    contact_name: contactText(80),
+    contact_email: z.email().max(200).nullable().optional(),
+    contact_phone: z.string().trim().max(40).regex(PHONE, "This must be a telephone number").nullable().optional(),
+  }),
+  answer: agentRow,
+  errors: ["agent_not_found", "agent_closed"],
+});
+
+export const moveAgent = endpoint("PUT /api/agents/{id}/parent", {
+  summary: "Put an agent, with everybody below it, under another agent of the same tree",
+  may: { permission: "agent.move" },
+  params: z.object({ id }),
+  body: z.strictObject({ parent_id: id }),
+  answer: agentRow,
+  errors: [
+    "agent_not_found",
+    "agent_closed",
+    "agent_cycle",
+    "agent_depth_exceeded",
+    "price_below_parent",
+    "currency_mismatch",
+    "providers_exceed_parent",
+    "variants_differ",
+  ],
+});
+
+/** What an agent holds that keeps it, or who is above it, from being closed. */
+export const hindrance = z.object({
+  agent: z.object({ id, code: z.string() }),
+  kind: z.enum(["credit", "reserved", "wallets", "rounds"]),
+  /** Accounts with something in them, or open rounds. */
+  count: z.int(),
+  /** What is in them; null for rounds. */
+  amount: amount.nullable(),
+});
+export type Hindrance = z.output<typeof hindrance>;
+
+export const readClosing = endpoint("GET /api/agents/{id}/closing", {
+  summary: "Whom closing an agent would close, and what keeps it from being closed",
+  may: { permission: "agent.close" },
+  params: z.object({ id }),
+  answer: z.object({
+    currency,
+    /** Agents that would be closed, itself included. */
+    agents: z.int(),
+    players: z.int(),
+    hindrances: z.array(hindrance),
+  }),
+  errors: ["agent_not_found"],
+});
+
+export const closeAgent = endpoint("POST /api/agents/{id}/closing", {
+  summary: "Close an agent and everybody below it for ever; refused while any of them holds money or has an open round",
+  may: { permission: "agent.close" },
+  params: z.object({ id }),
+  answer: agentRow,
+  errors: ["agent_not_found", "agent_closed", "agent_not_empty"],
+});
+
 export const setAgentState = endpoint("PUT /api/agents/{id}/state", {
   summary: "Suspend or resume an agent; its subtree follows effectively",
   may: { permission: "agent.suspend" },
@@ -156,7 +236,7 @@ export const moveCredit = endpoint("POST /api/agents/{id}/credit", {
   }),
   answer: creditTransfer,
   status: 201,
-  errors: ["agent_not_found", "credit_insufficient", "transfer_conflict", "agent_suspended"],
+  errors: ["agent_not_found", "credit_insufficient", "transfer_conflict", "agent_suspended", "agent_closed"],
 });
 
 export const listCreditTransfers = endpoint("GET /api/credit-transfers", {

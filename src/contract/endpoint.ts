@@ -30,6 +30,8 @@ export interface Parts<
   readonly status?: 200 | 201 | 202 | 204;
   /** The refusals this endpoint may answer beside those every endpoint has. */
   readonly errors?: readonly ErrorCode[];
+  /** It may be called though the member looks as another agent, where nothing else can be changed. */
+  readonly whileViewing?: boolean;
 }
 
 export interface Endpoint<
@@ -49,6 +51,7 @@ export interface Endpoint<
   readonly answer: Answer;
   readonly status: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorCode[];
+  readonly whileViewing: boolean;
 }
 
 /** Stands for a part that an endpoint does not have. */
@@ -107,5 +110,6 @@ export function endpoint(line: string, parts: Parts<z.ZodType, z.ZodType, z.ZodT
     answer: parts.answer,
     status: parts.status ?? 200,
     errors: parts.errors ?? [],
+    whileViewing: parts.whileViewing ?? method === "GET",
   };
 }

@@ -32,6 +32,8 @@ export const exportState = z.enum(["waiting", "running", "ready", "failed", "exp
 
 export const EXPORT_MAX_DAYS = 366;
 export const EXPORT_KEPT_DAYS = 7;
+/** Room for a list of a hundred ids. */
+const QUERY_VALUE_MOST = 4_000;
 /** Of one member, waiting and running. */
 export const EXPORTS_UNDER_WAY = 5;
 
@@ -73,7 +75,7 @@ export const startExport = endpoint("POST /api/exports", {
     /** Whose list it is, where its address names somebody. */
     of: id.optional(),
     /** The list's query as its address has it; without a beginning, the last 366 days. */
-    query: z.record(z.string().max(40), z.string().max(200)),
+    query: z.record(z.string().max(40), z.string().max(QUERY_VALUE_MOST)),
     locale,
     time_zone: z.string().max(60),
   }),

@@ -28,6 +28,12 @@ export const PERMISSIONS = {
   "statistics.read": everybody,
   "agent.read": everybody,
   "agent.create": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  /** Its name and whom to write to there. */
+  "agent.edit": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  "agent.move": { platform: ["owner", "operations"], agent: ["owner"] },
+  "agent.close": { platform: ["owner", "operations"], agent: ["owner"] },
+  /** Looks at the dashboard as an agent below does, without being able to change anything. */
+  "agent.view_as": { platform: PLATFORM_ROLES, agent: ["owner", "manager", "support"] },
   "agent.suspend": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   "agent.credit": { platform: ["owner", "finance"], agent: ["owner", "finance"] },
   "entry.read": {

@@ -25,6 +25,8 @@ export const me = z.object({
   locale: locale.nullable(),
   /** null: as each device says. */
   time_zone: z.string().nullable(),
+  /** My own agent while I look as another one does: then party, role, permissions and agent are those of the view. */
+  viewing_from: z.object({ party, code: z.string(), name: z.string() }).nullable(),
 });
 export type Me = z.output<typeof me>;
 
@@ -56,6 +58,21 @@ export const signOut = endpoint("DELETE /api/session", {
   may: "member",
   answer: z.undefined(),
   status: 204,
+  whileViewing: true,
+});
+
+export const startViewing = endpoint("POST /api/session/viewing", {
+  summary: "Look at the dashboard as an agent below mine does: read only, until I go back; both are in the audit",
+  may: { permission: "agent.view_as" },
+  body: z.strictObject({ agent_id: id }),
+  answer: me,
+  errors: ["agent_not_found", "agent_closed", "viewing_read_only"],
+});
+export const endViewing = endpoint("DELETE /api/session/viewing", {
+  summary: "Go back to my own agent",
+  may: "member",
+  answer: me,
+  whileViewing: true,
 });
 
 /** A call that carries this header keeps no session alive: the page makes it by itself while nobody is there. */
@@ -78,6 +95,7 @@ export const staySignedIn = endpoint("POST /api/session/stay", {
   summary: "Stay signed in: what was unused until now is used",
   may: "member",
   answer: sessionEnd,
+  whileViewing: true,
 });
 
 export const requestPasswordReset = endpoint("POST /api/password-resets", {

@@ -53,7 +53,8 @@ import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
 import { sessionRoutes } from "./session/http.ts";
 import { sessionJobs } from "./session/jobs.ts";
-import { findMemberByToken, openSessionIds } from "./session/service.ts";
+import { listenerOf } from "./session/service/viewing.ts";
+import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
 import { statisticsJobs } from "./statistics/jobs.ts";
 import { viewRoutes } from "./view/http.ts";
@@ -144,9 +145,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       // It opens again by itself for as long as the page is there: that is nobody's doing.
       const byItself = { ...headers, [UNATTENDED]: "1" };
       const member = await doors.member({ method, url, headers: byItself, body: Buffer.alloc(0), address });
-      return isRefusal(member) ? null : member;
+      return isRefusal(member) ? null : listenerOf(member);
     },
-    openSessionIds: (members) => openSessionIds(deps, members),
+    openSessions: (members) => openSessions(deps, members),
     relay: createRelay(appUrl, log),
     log,
   });

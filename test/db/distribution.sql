@@ -57,6 +57,7 @@ select create_distributed_function('close_series(uuid, uuid, uuid)', 'p_tenant_i
 select create_distributed_function('post_stake(uuid, uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, uuid, uuid, text, bigint, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('post_settlement(uuid, uuid, uuid, bigint, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('anonymise_player(uuid, uuid, text, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('close_accounts(uuid, uuid[], timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 
 -- These stay on the coordinator.
 --   directory_logins

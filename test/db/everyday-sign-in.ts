@@ -1,5 +1,6 @@
 /** What a member does with the sign-in on an ordinary day: in and out, new passwords, the profile and its devices. */
 import { z } from "zod";
+import { listAgents } from "#contract/agent.ts";
 import * as members from "#contract/member.ts";
 import * as passkeys from "#contract/passkey.ts";
 import * as profile from "#contract/profile.ts";
@@ -36,6 +37,7 @@ export async function signInAndOut({ call, casino, owner }: Tree): Promise<void>
     const me = { ...owner, memberId, sessionId: sessionIdIn(again) };
     await call({ member: me }, session.getSessionEnd);
     await call({ member: me }, session.staySignedIn);
+    await lookAsAnother({ call, owner }, me);
     await lookAfterMembers({ call, owner }, me);
     await tryPasskey({ call }, me, { login, password });
     await setUpTwoFactor({ call }, me, { login, password });
@@ -59,6 +61,17 @@ const NEWEST_PASSWORD = "yet another horse, unbridled";
 function sessionIdIn({ headers }: { readonly headers: Record<string, unknown> }): string {
   const [, hex = ""] = /reelgate=\w+\.(\w+)\./.exec(String(headers["set-cookie"])) ?? [];
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** As the first agent below, and back again; then once more, to be ended by what runs by itself. */
+async function lookAsAnother({ call, owner }: Pick<Tree, "call" | "owner">, me: MemberCaller): Promise<void> {
+  const { data } = list.parse(await call({ member: owner }, listAgents, { query: { state: "active" } }));
+  const below = data.find(({ id }) => id !== owner.agentId)?.id ?? "";
+  for (let times = 0; times < 2; times += 1) {
+    await call({ member: me }, session.startViewing, { body: { agent_id: below } });
+    await call({ member: me }, session.endViewing);
+  }
+  await call({ member: me }, session.startViewing, { body: { agent_id: below } });
 }
 
 async function changeOneself({ call }: Pick<Tree, "call">, me: MemberCaller, password: string): Promise<void> {

@@ -83,11 +83,28 @@ async function buildTree({ call, owner, platform, casino }: Tree): Promise<void>
   for (const state of ["suspended", "active"]) {
     await call({ member: owner }, agents.setAgentState, { params, body: { state } });
   }
+  await call({ member: owner }, agents.changeAgent, { params, body: { name: "Sub agent two", contact_name: "Rui" } });
+  const ids = { query: { ids: `${agentId},${params.id}` } };
+  await call({ member: owner }, agents.listAgents, ids);
+  await moveAndClose({ call, owner }, below, params.id);
   for (const member of [owner, platform]) {
     await call({ member }, agents.listCreditTransfers);
     await call({ member }, agents.listCreditTransfers, { query: { agent_id: agentId } });
     await call({ member }, agents.listCreditEntries, { params: { id: agentId } });
   }
+}
+
+/** Another one is made below the first one's parent, moved below the first, and closed. */
+async function moveAndClose(
+  { call, owner }: Pick<Tree, "call" | "owner">,
+  like: { readonly code: string },
+  besideId: string,
+): Promise<void> {
+  const body = { ...like, code: `${like.code}_2`, owner_email: `${like.code}-2@example.com` };
+  const params = { id: created.parse(await call({ member: owner }, agents.createAgent, { body })).id };
+  await call({ member: owner }, agents.moveAgent, { params, body: { parent_id: besideId } });
+  await call({ member: owner }, agents.readClosing, { params });
+  await call({ member: owner }, agents.closeAgent, { params });
 }
 
 /** Somebody who has no money with us any more asks to be forgotten. */

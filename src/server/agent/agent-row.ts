@@ -21,6 +21,7 @@ export function agentRowOf(agent: ListedAgent, top: string): AgentRow {
     players: Number(agent.players),
     children: Number(agent.children),
     ggr_30d: agent.ggr30d,
+    contact: { name: agent.contactName, email: agent.contactEmail, phone: agent.contactPhone },
     created_at: agent.createdAt.toISOString(),
     last_activity_at: agent.lastActivityAt?.toISOString() ?? null,
   };

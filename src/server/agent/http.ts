@@ -1,11 +1,15 @@
 /** Pairs the endpoints of agents with their functions. */
 import {
+  changeAgent as changeAgentEndpoint,
+  closeAgent as closeAgentEndpoint,
   createAgent as createAgentEndpoint,
   getAgent,
   listAgents,
   listCreditEntries,
   listCreditTransfers,
+  moveAgent as moveAgentEndpoint,
   moveCredit as moveCreditEndpoint,
+  readClosing as readClosingEndpoint,
   setAgentState,
 } from "#contract/agent.ts";
 import { isRefusal } from "#contract/errors.ts";
@@ -13,8 +17,11 @@ import { refuseLongPeriod } from "../http/period.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import { totalsOf } from "./agent-row.ts";
 import { changeAgentState } from "./service/agent-state.ts";
+import { changeAgent } from "./service/change-agent.ts";
+import { closeAgent, readClosing } from "./service/close-agent.ts";
 import { createAgent } from "./service/create-agent.ts";
 import type { AgentDeps } from "./service/deps.ts";
+import { moveAgent } from "./service/move-agent.ts";
 import { moveCredit } from "./service/move-credit.ts";
 import { readAgent, readAgents } from "./service/read-agents.ts";
 import { readCreditEntries } from "./service/read-credit-entries.ts";
@@ -40,6 +47,19 @@ export const agentRoutes = (deps: AgentDeps): Route[] => [
   }),
   serveMember(setAgentState, async ({ params, body, caller }) => {
     const refusal = await changeAgentState(deps, caller, params.id, body.state);
+    return refusal ?? readAgent(deps, caller, params.id);
+  }),
+  serveMember(changeAgentEndpoint, async ({ params, body, caller }) => {
+    const refusal = await changeAgent(deps, caller, params.id, body);
+    return refusal ?? readAgent(deps, caller, params.id);
+  }),
+  serveMember(moveAgentEndpoint, async ({ params, body, caller }) => {
+    const refusal = await moveAgent(deps, caller, params.id, body.parent_id);
+    return refusal ?? readAgent(deps, caller, params.id);
+  }),
+  serveMember(readClosingEndpoint, ({ params, caller }) => readClosing(deps, caller, params.id)),
+  serveMember(closeAgentEndpoint, async ({ params, caller }) => {
+    const refusal = await closeAgent(deps, caller, params.id);
     return refusal ?? readAgent(deps, caller, params.id);
   }),
   serveMember(moveCreditEndpoint, async ({ params, body, caller, request }) => {

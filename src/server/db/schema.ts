@@ -90,6 +90,10 @@ export interface AgentsTable {
   price_bps: Generated<number>;
   created_at: Date;
   last_activity_at: Date | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  former_parent_ids: Generated<string[]>;
 }
 
 export interface AgentProvidersTable {
@@ -133,6 +137,8 @@ export interface MemberSessionsTable {
   expires_at: Date;
   revoked_at: Date | null;
   device_id: string | null;
+  viewing_tenant_id: string | null;
+  viewing_agent_id: string | null;
 }
 
 export interface ApiKeysTable {
@@ -184,6 +190,7 @@ export interface AccountsTable {
   floor: bigint | null;
   entries: Generated<bigint>;
   created_at: Date;
+  closed_at: Date | null;
 }
 
 export interface MovementsTable {

@@ -15,6 +15,17 @@ export interface MemberCaller {
   readonly sessionId: string;
   /** Where the request came from, for the audit. */
   readonly address: string;
+  /** Whom it looks as, where that is not its own agent. What it is shown is that agent's; nothing can be changed. */
+  readonly viewing?: Viewing;
+}
+
+/** The agent a member looks as. */
+export interface Viewing {
+  readonly tenantId: string;
+  readonly agentId: string;
+  readonly agentPath: readonly string[];
+  /** The agent was closed or moved out of the member's sight meanwhile: there is nothing to see any more. */
+  readonly isOver: boolean;
 }
 
 /** An agent's server, by a signature of one of its keys. It sees its own agent only, nothing below. */

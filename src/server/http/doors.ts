@@ -6,7 +6,7 @@ import type { Refusal } from "#contract/errors.ts";
 import { may } from "#contract/roles.ts";
 import { rateLimitHeaders } from "./buckets.ts";
 import type { Buckets, Taken } from "./buckets.ts";
-import type { ApiCaller, Caller, MemberCaller, PlayCaller } from "./caller.ts";
+import type { ApiCaller, Caller, MemberCaller, PlayCaller, Viewing } from "./caller.ts";
 import { callerKindOf } from "./serve.ts";
 
 /** A request as it came over the wire. */
@@ -92,10 +92,29 @@ function turn(taken: Taken, outcome: Caller | Refusal): Entry {
   return taken.isAllowed ? { outcome, headers: {} } : { outcome: tooMany, headers: retryAfter(taken) };
 }
 
-function memberWithPermission({ may: needed }: Endpoint, member: MemberCaller): MemberCaller | Refusal {
-  if (typeof needed !== "object" || !("permission" in needed) || may(member, needed.permission)) return member;
-  return refuse("permission_missing", `This needs the permission ${needed.permission}.`);
+function memberWithPermission({ may: needed, whileViewing }: Endpoint, member: MemberCaller): MemberCaller | Refusal {
+  const permission = typeof needed === "object" && "permission" in needed ? needed.permission : null;
+  const { viewing } = member;
+  if (viewing !== undefined && !whileViewing)
+    return refuse("viewing_read_only", "Nothing can be changed while looking as another agent does.");
+  // What is about the member itself stays so, whomever it looks as.
+  if (permission === null) return member;
+  const seen = viewing === undefined ? member : seenAs(member, viewing);
+  // Looking as another agent gives nobody more than it has.
+  if (!may(member, permission) || !may(seen, permission))
+    return refuse("permission_missing", `This needs the permission ${permission}.`);
+  return viewing?.isOver === true ? refuse("agent_not_found", "There is no such agent to look as any more.") : seen;
 }
+
+/** The caller that a member is for everything an agent has: one that may look and nothing else. */
+const seenAs = (member: MemberCaller, { tenantId, agentId, agentPath }: Viewing): MemberCaller => ({
+  ...member,
+  tenantId,
+  agentId,
+  agentPath,
+  party: "agent",
+  role: "viewer",
+});
 
 function scopeRefusal({ may: needed }: Endpoint, caller: ApiCaller): Refusal | null {
   if (typeof needed !== "object" || !("scope" in needed) || caller.scopes.includes(needed.scope)) return null;

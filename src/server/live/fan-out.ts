@@ -8,15 +8,21 @@ export const agentRoom = (agentId: string): string => `agent:${agentId}`;
 /** More facts than this in one go are summed up by kind: the page refetches the same either way. */
 const MAX_FACTS = 100;
 
-/** One happening for each kind and agent, counts added up. */
+/** One happening for each kind and agent, counts added up; of one that was moved meanwhile, on both of its paths. */
 export function mergeHappenings(happenings: readonly Happening[]): Happening[] {
   const merged = new Map<string, Happening>();
   for (const happening of happenings) {
     const key = `${happening.kind} ${happening.agentId}`;
     const before = merged.get(key);
-    merged.set(key, before === undefined ? happening : { ...before, count: before.count + happening.count });
+    merged.set(key, before === undefined ? happening : bothOf(before, happening));
   }
   return [...merged.values()];
+}
+
+function bothOf(one: Happening, other: Happening): Happening {
+  const count = one.count + other.count;
+  const isSamePlace = one.path.length === other.path.length && one.path.every((id, index) => id === other.path[index]);
+  return { ...one, count, path: isSamePlace ? one.path : [...new Set([...one.path, ...other.path])] };
 }
 
 /** The facts by room: each agent hears of itself and of everybody below, the platform of all. */

@@ -15,7 +15,8 @@ import { freshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { createLog } from "../http/log.ts";
 import { createOriginCheck } from "../http/origin.ts";
-import { findMemberByToken, openSessionIds } from "../session/service.ts";
+import { findMemberByToken, openSessions } from "../session/service.ts";
+import { listenerOf } from "../session/service/viewing.ts";
 import { createRelay } from "./relay.ts";
 import { startLive } from "./server.ts";
 import type { Live } from "./server.ts";
@@ -47,9 +48,9 @@ async function startNode(): Promise<Node> {
       const member = await findMemberByToken({ db: database.db, clock, log }, sessionCookie.read(headers.cookie), {
         address: "127.0.0.1",
       });
-      return isRefusal(member) ? null : member;
+      return isRefusal(member) ? null : listenerOf(member);
     },
-    openSessionIds: (members) => openSessionIds({ db: database.db, clock }, members),
+    openSessions: (members) => openSessions({ db: database.db, clock }, members),
     relay: createRelay(database.appUrl, log),
     log,
   });
@@ -138,6 +139,23 @@ describe("works", () => {
     }
     expect(own.batches.map(({ seq }) => seq)).toEqual([start.seq + 1, start.seq + 2, start.seq + 3]);
     expect(await own.client.emitWithAck("facts.position")).toEqual({ seq: start.seq + 3 });
+  });
+});
+
+describe("works", () => {
+  test("a member who looks as an agent below hears what that one hears, from the next connection on", async () => {
+    const headers = await signIn(root);
+    const own = await listen(nodes[0], headers);
+    const viewing = { viewing_tenant_id: leaf.tenantId, viewing_agent_id: leaf.id };
+    const look = (set: object) =>
+      database.db.updateTable("member_sessions").set(set).where("member_id", "=", headers.memberId).execute();
+    await look(viewing);
+    await expect.poll(() => own.client.connected, { timeout: 10_000 }).toBe(false);
+    const asLeaf = await listen(nodes[0], headers);
+    nodes[0].live.publish([settled(root, 5), settled(leaf, 3)]);
+    await expect.poll(() => counts(asLeaf)).toBe(3);
+    await look({ viewing_tenant_id: null, viewing_agent_id: null });
+    await expect.poll(() => asLeaf.client.connected, { timeout: 10_000 }).toBe(false);
   });
 });
 

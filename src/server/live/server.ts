@@ -9,20 +9,22 @@ import { agentRoom, factsByRoom, mergeHappenings, PLATFORM_ROOM, summarize } fro
 import type { Happening, Publish } from "./publish.ts";
 import type { Relay } from "./relay.ts";
 
-/** Whom a socket belongs to. */
+/** Whom a socket belongs to, and what it hears. */
 export interface LiveMember {
+  /** Of the session. */
   readonly tenantId: string;
+  readonly sessionId: string;
+  /** The agent it hears of, with everybody below: the member's own, or the one it looks as. */
   readonly agentId: string;
   readonly party: "platform" | "agent";
-  readonly sessionId: string;
 }
 
 export interface LiveOptions {
   readonly http: HttpServer;
   /** The member a handshake comes from, null when it may not connect. */
   readonly authenticate: (request: IncomingMessage) => Promise<LiveMember | null>;
-  /** Ids of those sessions that are still open. */
-  readonly openSessionIds: (members: readonly LiveMember[]) => Promise<ReadonlySet<string>>;
+  /** Those of the sessions that are still open, each with the agent it looks as now. */
+  readonly openSessions: (members: readonly LiveMember[]) => Promise<ReadonlyMap<string, string>>;
   readonly relay?: Relay;
   readonly log: Logger;
 }
@@ -168,16 +170,19 @@ function tellOne(socket: LiveSocket, facts: readonly Fact[]): void {
   socket.emit("facts", { seq: listener.seq, facts: summarize(facts, listener.member.agentId) });
 }
 
-/** Cuts off sockets whose session ended, however it ended and on whichever node. */
-function lookAfterSessions(io: LiveServer, { openSessionIds, log }: LiveOptions): { stop: () => Promise<void> } {
+/** Cuts off sockets whose session ended or looks as another agent now, however and on whichever node that came about. */
+function lookAfterSessions(io: LiveServer, { openSessions, log }: LiveOptions): { stop: () => Promise<void> } {
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   const look = async (): Promise<void> => {
     try {
       const sockets = [...io.of("/").sockets.values()];
       if (sockets.length === 0) return;
-      const open = await openSessionIds(sockets.map((socket) => socket.data.member));
-      for (const socket of sockets) if (!open.has(socket.data.member.sessionId)) socket.disconnect(true);
+      const open = await openSessions(sockets.map((socket) => socket.data.member));
+      for (const socket of sockets) {
+        const { sessionId, agentId } = socket.data.member;
+        if (open.get(sessionId) !== agentId) socket.disconnect(true);
+      }
     } catch (error) {
       log.warn({ error }, "open sessions could not be looked at");
     }

@@ -11,7 +11,7 @@ import type { Route } from "../http/serve.ts";
 import type { RequestFacts } from "../http/serve.ts";
 import { memberRoutes } from "./members-http.ts";
 import { passkeyRoutes } from "./passkeys-http.ts";
-import { getMe, KNOWN_MS, listDevices } from "./queries.ts";
+import { KNOWN_MS, listDevices } from "./queries.ts";
 import { readSessionEnd, signIn, signOut, staySignedIn } from "./service.ts";
 import type { SessionDeps } from "./service.ts";
 import { signOutDevice, signOutDevices } from "./service/devices.ts";
@@ -21,6 +21,8 @@ import { changePassword, changeProfile } from "./service/profile.ts";
 import { readTwoFactor } from "./service/read-two-factor.ts";
 import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
+import { getMe, readMe } from "./service/me.ts";
+import { endViewing, startViewing } from "./service/viewing.ts";
 import { finishByCode } from "./service/second-step.ts";
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from "./service/two-factor.ts";
 import type { TwoFactorDeps } from "./service/two-factor.ts";
@@ -75,7 +77,15 @@ const sessionItself = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
     if (isRefusal(result)) return result;
     return "throttledForS" in result ? tooManyTries(result) : welcome(deps, cookies, result);
   }),
-  serveMember(session.getSession, ({ caller }) => getMe(deps.db, caller)),
+  serveMember(session.getSession, ({ caller }) => readMe(deps.db, caller)),
+  serveMember(session.startViewing, async ({ body, caller }) => {
+    const viewing = await startViewing(deps, caller, body.agent_id);
+    return isRefusal(viewing) ? viewing : readMe(deps.db, { ...caller, viewing });
+  }),
+  serveMember(session.endViewing, async ({ caller }) => {
+    await endViewing(deps, caller);
+    return getMe(deps.db, caller);
+  }),
   serveMember(session.signOut, async ({ caller }) => {
     await signOut(deps, caller);
     return reply(undefined, { headers: { "set-cookie": cookies.session.take() } });

@@ -1,12 +1,11 @@
 /** Reads who may sign in, who is signed in, and what the dashboard shows of that. */
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
-import { currency } from "#contract/money.ts";
 import type { Device } from "#contract/profile.ts";
-import { party, permissionsOf, role } from "#contract/roles.ts";
+import { party, role } from "#contract/roles.ts";
 import type { Party, Role } from "#contract/roles.ts";
 import { locale } from "#contract/session.ts";
-import type { Locale, Me } from "#contract/session.ts";
+import type { Locale } from "#contract/session.ts";
 import type { Db } from "../db/database.ts";
 import type { ParsedToken } from "../db/token.ts";
 import { readUserAgent } from "./user-agent.ts";
@@ -146,7 +145,19 @@ export interface SessionRow {
   readonly role: Role;
   readonly tokenHash: Buffer;
   readonly lastSeenAt: Date;
+  readonly viewed: ViewedKey | null;
 }
+
+/** The agent a session looks as. */
+export interface ViewedKey {
+  readonly tenantId: string;
+  readonly agentId: string;
+}
+
+const viewedOf = (row: { viewing_tenant_id: string | null; viewing_agent_id: string | null }): ViewedKey | null =>
+  row.viewing_tenant_id === null || row.viewing_agent_id === null
+    ? null
+    : { tenantId: row.viewing_tenant_id, agentId: row.viewing_agent_id };
 
 /** Idle sessions end this long after their last call. */
 export const SESSION_IDLE_MS = 30 * 60_000;
@@ -166,6 +177,8 @@ export async function findSession(
       "member_sessions.member_id",
       "member_sessions.token_hash",
       "member_sessions.last_seen_at",
+      "member_sessions.viewing_tenant_id",
+      "member_sessions.viewing_agent_id",
       "members.agent_id",
       "members.party",
       "members.role",
@@ -182,22 +195,42 @@ export async function findSession(
       role: role.parse(row.role),
       tokenHash: row.token_hash,
       lastSeenAt: row.last_seen_at,
+      viewed: viewedOf(row),
     }
   );
 }
 
+export interface OpenSession {
+  readonly id: string;
+  readonly party: Party;
+  /** The member's own. */
+  readonly agentId: string;
+  readonly viewed: ViewedKey | null;
+}
+
 /** Which of these sessions of one tenant are open now. */
-export async function findOpenSessionIds(
+export async function findOpenSessions(
   db: Db,
   tenantId: string,
   sessionIds: readonly string[],
   now: Date,
-): Promise<string[]> {
+): Promise<OpenSession[]> {
   const rows = await openSessions(db, tenantId, now)
-    .select("member_sessions.id")
+    .select([
+      "member_sessions.id",
+      "member_sessions.viewing_tenant_id",
+      "member_sessions.viewing_agent_id",
+      "members.agent_id",
+      "members.party",
+    ])
     .where("member_sessions.id", "in", [...sessionIds])
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({
+    id: row.id,
+    party: party.parse(row.party),
+    agentId: row.agent_id,
+    viewed: viewedOf(row),
+  }));
 }
 
 const openSessions = (db: Db, tenantId: string, now: Date) =>
@@ -253,44 +286,4 @@ export async function listDevices(
     signed_in_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   }));
-}
-
-/** The signed-in member as the dashboard knows it. */
-export async function getMe(db: Db, { tenantId, memberId }: MemberKey): Promise<Me> {
-  const row = await db
-    .selectFrom("members")
-    .innerJoin("agents", (join) =>
-      join.on("agents.tenant_id", "=", tenantId).onRef("agents.id", "=", "members.agent_id"),
-    )
-    .select([
-      "members.name",
-      "members.login",
-      "members.party",
-      "members.role",
-      "members.locale",
-      "members.time_zone",
-      "agents.id as agent_id",
-      "agents.code",
-      "agents.name as agent_name",
-      "agents.currency",
-    ])
-    .where("members.tenant_id", "=", tenantId)
-    .where("members.id", "=", memberId)
-    .executeTakeFirstOrThrow();
-  const member = { party: party.parse(row.party), role: role.parse(row.role) };
-  return {
-    member_id: memberId,
-    name: row.name,
-    login: row.login,
-    ...member,
-    permissions: permissionsOf(member),
-    agent: {
-      id: row.agent_id,
-      code: row.code,
-      name: row.agent_name,
-      currency: currency.nullable().parse(row.currency),
-    },
-    locale: locale.nullable().parse(row.locale),
-    time_zone: row.time_zone,
-  };
 }

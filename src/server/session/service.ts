@@ -13,7 +13,7 @@ import type { MemberCaller } from "../http/caller.ts";
 import {
   findCredentials,
   findLogin,
-  findOpenSessionIds,
+  findOpenSessions,
   findSession,
   findSessionTimes,
   KNOWN_MS,
@@ -25,6 +25,7 @@ import type { Arrival, SignedIn } from "./service/open-session.ts";
 import { secondFactors } from "./service/read-two-factor.ts";
 import { openStep } from "./service/second-step.ts";
 import { countTry, forgiveTry, hashed, signInLimits } from "./service/throttle.ts";
+import { endViewing, viewingOf } from "./service/viewing.ts";
 import type { Throttled } from "./service/throttle.ts";
 
 export interface SessionDeps {
@@ -109,8 +110,9 @@ export async function findMemberByToken(
   if (session === undefined || !tokenMatches(session.tokenHash, parsed)) return signInRequired;
   const isNoted = isUnattended || now.getTime() - session.lastSeenAt.getTime() < SEEN_NOTED_EVERY_MS;
   if (!isNoted) noteSeen(deps, tenantId, sessionId, now);
-  const { memberId, agentId, agentPath, party, role } = session;
-  return { kind: "member", tenantId, agentId, agentPath, party, role, memberId, sessionId, address };
+  const { memberId, agentId, agentPath, party, role, viewed } = session;
+  const member = { kind: "member", tenantId, agentId, agentPath, party, role, memberId, sessionId, address } as const;
+  return viewed === null ? member : { ...member, viewing: await viewingOf(deps.db, member, viewed) };
 }
 
 /** Keeps a used session from becoming idle; the call does not wait for it. */
@@ -145,7 +147,11 @@ export async function readSessionEnd(
   return { idle_ends_in_ms: Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS - now, endsInMs), ends_in_ms: endsInMs };
 }
 
-export async function signOut({ db, clock }: SessionDeps, { tenantId, sessionId }: MemberCaller): Promise<void> {
+export async function signOut(
+  { db, clock }: Pick<SessionDeps, "db" | "clock">,
+  { tenantId, sessionId, address }: MemberCaller,
+): Promise<void> {
+  await endViewing({ db, clock }, { tenantId, sessionId, address });
   await db
     .updateTable("member_sessions")
     .set({ revoked_at: clock() })
@@ -159,15 +165,21 @@ export interface SessionKey {
   readonly sessionId: string;
 }
 
-/** The ids of those sessions that are open now; for sockets, which make no calls that would be refused. */
-export async function openSessionIds(
+/**
+ * Those of the sessions that are open now, each with the agent it looks as: its own, or the one it views. For sockets,
+ * which make no calls that would be refused.
+ */
+export async function openSessions(
   { db, clock }: Pick<SessionDeps, "db" | "clock">,
   sessions: readonly SessionKey[],
-): Promise<Set<string>> {
-  const open = new Set<string>();
+): Promise<Map<string, string>> {
+  const open = new Map<string, string>();
   for (const [tenantId, own] of Map.groupBy(sessions, (session) => session.tenantId)) {
     const ids = own.map(({ sessionId }) => sessionId);
-    for (const id of await findOpenSessionIds(db, tenantId, ids, clock())) open.add(id);
+    for (const { id, agentId, party, viewed } of await findOpenSessions(db, tenantId, ids, clock())) {
+      if (viewed === null) open.set(id, agentId);
+      else if (!(await viewingOf(db, { tenantId, agentId, party }, viewed)).isOver) open.set(id, viewed.agentId);
+    }
   }
   return open;
 }

@@ -25,6 +25,7 @@ import { SessionWarning } from "./session-warning.tsx";
 import { Brand, NavGroups, Sidebar, toggleSidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { ViewingBar } from "./viewing-bar.tsx";
 
 export default function DashboardLayout() {
   return (
@@ -65,12 +66,15 @@ function Shell() {
         </a>
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar
-            me={me}
-            onNavigation={() => setOpen("navigation")}
-            onSearch={() => setOpen("palette")}
-            onShortcuts={() => setOpen("shortcuts")}
-          />
+          <div className="sticky top-0 z-30">
+            <ViewingBar me={me} />
+            <TopBar
+              me={me}
+              onNavigation={() => setOpen("navigation")}
+              onSearch={() => setOpen("palette")}
+              onShortcuts={() => setOpen("shortcuts")}
+            />
+          </div>
           <main
             id="content"
             tabIndex={-1}

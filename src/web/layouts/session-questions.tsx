@@ -83,7 +83,14 @@ export function EndQuestion({ me, at, onSignOut, onLater }: EndQuestionProps) {
           <p>{t("endText")}</p>
           <Countdown at={at} />
         </div>
-        <PasswordField label={t("password")} name="password" value={password} onChange={setPassword} maxLength={200} />
+        <PasswordField
+          username={me.login}
+          label={t("password")}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          maxLength={200}
+        />
       </Form>
     </Dialog>
   );

@@ -22,7 +22,7 @@ interface TopBarProps {
 export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps) {
   const t = useTranslations("shell");
   return (
-    <header className="sticky top-0 z-30 grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
+    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-2">
         <div className="flex items-center gap-2 lg:hidden">
           <IconButton label={t("nav.open")} icon={<MenuIcon aria-hidden size={19} />} onPress={onNavigation} />

@@ -164,6 +164,12 @@ declare const messages: {
       "shortcuts": "Keyboard shortcuts",
       "signOut": "Sign out"
     },
+    "viewing": {
+      "label": "Viewing as another agent",
+      "text": "You are viewing as {code}. Nothing can be changed.",
+      "back": "Back to {name}",
+      "failed": "That did not work. Try again."
+    },
     "session": {
       "idleTitle": "Are you still there?",
       "idleText": "Nobody has used this page for a while. You will be signed out soon; whatever you are filling in stays as it is if you stay.",
@@ -342,6 +348,7 @@ declare const messages: {
     "permission_missing": "Your role may not do this.",
     "role_above_own": "This role may do more than your own.",
     "origin_not_allowed": "The request came from another site and was refused.",
+    "viewing_read_only": "Nothing can be changed while you view as another agent.",
     "route_not_found": "This address does not exist.",
     "agent_not_found": "No such agent.",
     "player_not_found": "No such player.",
@@ -363,6 +370,11 @@ declare const messages: {
     "export_too_large": "This list is too large for a spreadsheet. Export it as CSV.",
     "export_interrupted": "The export was interrupted too often. Start it again.",
     "agent_code_taken": "Another agent has this code. Choose a different one.",
+    "agent_closed": "The agent is closed.",
+    "agent_cycle": "An agent cannot stand below itself.",
+    "agent_not_empty": "It, or an agent below it, still holds money or has an open round.",
+    "providers_exceed_parent": "The agent offers a provider that the new parent does not.",
+    "variants_differ": "Other game variants are in force below the new parent. Bring them in line in RTP control first.",
     "agent_depth_exceeded": "The agent tree is at most 6 levels deep.",
     "login_taken": "Somebody already signs in with this e-mail.",
     "member_is_self": "Not to be done to yourself: somebody else has to.",
@@ -441,6 +453,7 @@ declare const messages: {
     "code": "Code",
     "name": "Name",
     "kind": "Kind",
+    "actions": "Actions",
     "reference": "Reference",
     "id": "Id"
   },
@@ -889,14 +902,23 @@ declare const messages: {
       "statement": "Credit statement",
       "players": "Players",
       "rounds": "Rounds",
-      "transfers": "Credit transfers"
+      "transfers": "Credit transfers",
+      "contact": "Contact",
+      "email": "E-mail",
+      "phone": "Telephone"
     },
     "action": {
       "send": "Send credit",
       "take": "Take credit back",
       "suspend": "Suspend",
       "resume": "Resume",
-      "createBelow": "Create agent below"
+      "createBelow": "Create agent below",
+      "edit": "Edit",
+      "move": "Move",
+      "close": "Close for ever",
+      "viewAs": "View as",
+      "more": "More actions",
+      "of": "Actions for {code}"
     },
     "refusal": {
       "permission": "Your role may not do this.",
@@ -905,6 +927,9 @@ declare const messages: {
       "suspended": "The agent is suspended: credit can be taken back, but not sent.",
       "suspendedAbove": "An agent above it is suspended: no credit moves meanwhile.",
       "ownAgent": "The state of your own agent is changed from above it.",
+      "ownPlace": "Your own agent is moved and closed by who is above it.",
+      "ownView": "This is how you see it already.",
+      "direct": "A direct customer of the platform is the root of its tree and stays there.",
       "tooDeep": "The agent tree is at most 6 levels deep."
     },
     "create": {
@@ -968,6 +993,72 @@ declare const messages: {
       "resumeBelow": "{count, plural, =0 {Nobody is below it.} one {# agent below it resumes with it, unless suspended itself.} other {# agents below it resume with it, except those suspended themselves.}}",
       "suspendSubmit": "Suspend {code}",
       "resumeSubmit": "Resume {code}"
+    },
+    "edit": {
+      "title": "Edit {code}",
+      "name": "Name",
+      "contact": "Whom to write to there",
+      "contactName": "Contact",
+      "contactEmail": "E-mail",
+      "contactPhone": "Telephone",
+      "seenBy": "Seen by the agent itself and everybody above it. The code, the currency and the price stay as they are.",
+      "submit": "Save",
+      "done": "{code} saved"
+    },
+    "move": {
+      "title": "Move {code}",
+      "now": "Now below",
+      "parent": "New place: below",
+      "choose": "Choose an agent",
+      "hint": "Only agents of the same tree that are open and have room for it.",
+      "none": "There is no other agent it could stand below.",
+      "below": "{count, plural, =0 {Nobody stands below it.} one {# agent below it moves along.} other {# agents below it move along.}}",
+      "credit": "Its credit, players and rounds stay with it. From now on {parent} sends it credit and takes it back.",
+      "seen": "{from} no longer sees it. Its figures, past ones too, count below {parent}.",
+      "stops": "{parent} is suspended: {code} and everybody below it stop with it.",
+      "submit": "Move {code}",
+      "done": "{code} stands below {parent} now"
+    },
+    "close": {
+      "title": "Close {code} for ever?",
+      "text": "{name} is closed for ever: no play, no credit, no API calls, and its members can no longer sign in. Its history stays. Nobody can open it again.",
+      "below": "{count, plural, =0 {Nobody stands below it.} one {# agent below it is closed with it.} other {# agents below it are closed with it.}}",
+      "players": "{count, plural, =0 {It has no players.} one {# player can never play there again.} other {# players can never play there again.}}",
+      "hindered": "It cannot be closed yet. First this has to be gone:",
+      "kind": {
+        "credit": "play credit",
+        "reserved": "credit reserved for open rounds",
+        "wallets": "{count, plural, one {# player’s wallet} other {# players’ wallets}}",
+        "rounds": "{count, plural, one {# open round} other {# open rounds}}"
+      },
+      "how": "Take the credit back, pay the players out, and let open rounds finish.",
+      "confirm": "Type {code} to confirm",
+      "confirmWrong": "This is not {code}.",
+      "submit": "Close {code} for ever",
+      "done": "{code} is closed"
+    },
+    "viewAs": {
+      "title": "View as {code}?",
+      "text": "You see every screen as a member of {name} does: that agent and those below it, nothing above or beside.",
+      "readOnly": "Nothing can be changed until you go back. This holds for every open page of this browser.",
+      "audited": "Beginning and end are kept in the audit.",
+      "submit": "View as {code}"
+    },
+    "bulk": {
+      "export": "Export selected",
+      "tooMany": "At most {most} agents at a time.",
+      "suspendTitle": "Suspend these agents?",
+      "resumeTitle": "Resume these agents?",
+      "suspendText": "Each stops at once, with everybody below it: no new game sessions, no new stakes. Rounds in progress finish and wins are paid.",
+      "resumeText": "Each may open games, take stakes and move credit again, unless an agent above it is suspended.",
+      "results": "Agents and what came of each",
+      "suspend": "{count, plural, one {Suspend # agent} other {Suspend # agents}}",
+      "resume": "{count, plural, one {Resume # agent} other {Resume # agents}}",
+      "nothing": "None of them can be changed so.",
+      "same": "is so already",
+      "suspended": "suspended",
+      "resumed": "resumed",
+      "sum": "{done} done, {failed} refused, {skipped} left as they were."
     }
   },
   "how": {
@@ -1586,6 +1677,10 @@ export type MessageKey =
   | "shell.me.profile"
   | "shell.me.shortcuts"
   | "shell.me.signOut"
+  | "shell.viewing.label"
+  | "shell.viewing.text"
+  | "shell.viewing.back"
+  | "shell.viewing.failed"
   | "shell.session.idleTitle"
   | "shell.session.idleText"
   | "shell.session.stay"
@@ -1712,6 +1807,7 @@ export type MessageKey =
   | "error.permission_missing"
   | "error.role_above_own"
   | "error.origin_not_allowed"
+  | "error.viewing_read_only"
   | "error.route_not_found"
   | "error.agent_not_found"
   | "error.player_not_found"
@@ -1733,6 +1829,11 @@ export type MessageKey =
   | "error.export_too_large"
   | "error.export_interrupted"
   | "error.agent_code_taken"
+  | "error.agent_closed"
+  | "error.agent_cycle"
+  | "error.agent_not_empty"
+  | "error.providers_exceed_parent"
+  | "error.variants_differ"
   | "error.agent_depth_exceeded"
   | "error.login_taken"
   | "error.member_is_self"
@@ -1803,6 +1904,7 @@ export type MessageKey =
   | "column.code"
   | "column.name"
   | "column.kind"
+  | "column.actions"
   | "column.reference"
   | "column.id"
   | "login.form.text"
@@ -2159,17 +2261,29 @@ export type MessageKey =
   | "agent.panel.players"
   | "agent.panel.rounds"
   | "agent.panel.transfers"
+  | "agent.panel.contact"
+  | "agent.panel.email"
+  | "agent.panel.phone"
   | "agent.action.send"
   | "agent.action.take"
   | "agent.action.suspend"
   | "agent.action.resume"
   | "agent.action.createBelow"
+  | "agent.action.edit"
+  | "agent.action.move"
+  | "agent.action.close"
+  | "agent.action.viewAs"
+  | "agent.action.more"
+  | "agent.action.of"
   | "agent.refusal.permission"
   | "agent.refusal.notDirectlyBelow"
   | "agent.refusal.closed"
   | "agent.refusal.suspended"
   | "agent.refusal.suspendedAbove"
   | "agent.refusal.ownAgent"
+  | "agent.refusal.ownPlace"
+  | "agent.refusal.ownView"
+  | "agent.refusal.direct"
   | "agent.refusal.tooDeep"
   | "agent.create.title"
   | "agent.create.place"
@@ -2227,6 +2341,60 @@ export type MessageKey =
   | "agent.setState.resumeBelow"
   | "agent.setState.suspendSubmit"
   | "agent.setState.resumeSubmit"
+  | "agent.edit.title"
+  | "agent.edit.name"
+  | "agent.edit.contact"
+  | "agent.edit.contactName"
+  | "agent.edit.contactEmail"
+  | "agent.edit.contactPhone"
+  | "agent.edit.seenBy"
+  | "agent.edit.submit"
+  | "agent.edit.done"
+  | "agent.move.title"
+  | "agent.move.now"
+  | "agent.move.parent"
+  | "agent.move.choose"
+  | "agent.move.hint"
+  | "agent.move.none"
+  | "agent.move.below"
+  | "agent.move.credit"
+  | "agent.move.seen"
+  | "agent.move.stops"
+  | "agent.move.submit"
+  | "agent.move.done"
+  | "agent.close.title"
+  | "agent.close.text"
+  | "agent.close.below"
+  | "agent.close.players"
+  | "agent.close.hindered"
+  | "agent.close.kind.credit"
+  | "agent.close.kind.reserved"
+  | "agent.close.kind.wallets"
+  | "agent.close.kind.rounds"
+  | "agent.close.how"
+  | "agent.close.confirm"
+  | "agent.close.confirmWrong"
+  | "agent.close.submit"
+  | "agent.close.done"
+  | "agent.viewAs.title"
+  | "agent.viewAs.text"
+  | "agent.viewAs.readOnly"
+  | "agent.viewAs.audited"
+  | "agent.viewAs.submit"
+  | "agent.bulk.export"
+  | "agent.bulk.tooMany"
+  | "agent.bulk.suspendTitle"
+  | "agent.bulk.resumeTitle"
+  | "agent.bulk.suspendText"
+  | "agent.bulk.resumeText"
+  | "agent.bulk.results"
+  | "agent.bulk.suspend"
+  | "agent.bulk.resume"
+  | "agent.bulk.nothing"
+  | "agent.bulk.same"
+  | "agent.bulk.suspended"
+  | "agent.bulk.resumed"
+  | "agent.bulk.sum"
   | "how.label"
   | "how.rtp.formula"
   | "how.rtp.ofFilter"

@@ -23,6 +23,8 @@ export interface Column<Row> {
   readonly room?: Room;
   /** Only shown when the reader chooses it. */
   readonly isOptional?: boolean;
+  /** Buttons, no figures: always shown, and no part of what is chosen or exported. */
+  readonly isControl?: boolean;
   /** Where a phone's card shows it: at its top right instead of in a line. */
   readonly isCardAside?: boolean;
 }

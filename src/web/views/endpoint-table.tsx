@@ -48,7 +48,8 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
   const visible = useMemo(() => [...table.visible], [table.visible]);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section);
-  const inSight = columns.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
+  const told = columns.filter(({ isControl = false }) => !isControl);
+  const inSight = told.filter((column) => isSeen(column, visible, room)).map(({ id }) => id);
   return (
     <section
       ref={section}
@@ -60,7 +61,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         {table.views !== null && <ViewMenu views={table.views} />}
         <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
         <TableViewMenu
-          columns={columns}
+          columns={told}
           visible={inSight}
           onVisible={table.show}
           onFit={table.isChosen ? () => table.show(null) : undefined}

@@ -121,7 +121,10 @@ export function useEndpointTable<E extends ListEndpoint>(
     isFiltered: filters.length > 0,
     clearFilters: () => change({ cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
     visible: screenColumns
-      .filter(({ id, isOptional = false }, index) => index === 0 || (chosen?.includes(id) ?? !isOptional))
+      .filter(
+        ({ id, isOptional = false, isControl = false }, index) =>
+          index === 0 || isControl || (chosen?.includes(id) ?? !isOptional),
+      )
       .map(({ id }) => id),
     isChosen: chosen !== undefined,
     show: (shown) => change({ columns: shown?.join(",") ?? null }),

@@ -31,13 +31,16 @@ export interface ListedAgent {
   /** GGR of the agent's own players. */
   readonly ggr30d: bigint;
   readonly ggr24h: bigint;
+  readonly contactName: string | null;
+  readonly contactEmail: string | null;
+  readonly contactPhone: string | null;
   readonly createdAt: Date;
   readonly lastActivityAt: Date | null;
 }
 
 export interface AgentFilter {
-  /** Only this one. */
-  readonly id?: string | undefined;
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
   /** Part of the code or the name. */
   readonly search?: string | undefined;
   /** Its own state. */
@@ -53,9 +56,9 @@ const hour24Ago = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS
 /** 30 UTC days, today included. */
 const day30Ago = (at: Date): string => new Date(at.getTime() - 29 * DAY_MS).toISOString().slice(0, 10);
 
-const conditions = ({ id, search, state, currency }: AgentFilter) => {
+const conditions = ({ ids, search, state, currency }: AgentFilter) => {
   const part = `%${(search ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`${id === undefined ? sql`true` : sql`s.id = ${id}::uuid`}
+  return sql`${ids === undefined ? sql`true` : sql`s.id = any(${[...ids]}::uuid[])`}
     and ${search === undefined ? sql`true` : sql`(s.code ilike ${part} or s.name ilike ${part})`}
     and ${state === undefined ? sql`true` : sql`s.state = ${state}`}
     and ${currency === undefined ? sql`true` : sql`s.currency = ${currency}`}`;
@@ -94,8 +97,9 @@ export async function listAgentsWithin(db: Db, reach: Reach, filter: AgentFilter
       ) as "isLiveAbove",
       s.wallet_mode as "walletMode", s.currency, s.balance, s.reserved, s.line, below.balance as "subtreeBalance",
       s.price_bps as "priceBps", coalesce(people.players, 0) as players, coalesce(children.children, 0) as children,
-      coalesce(month.ggr, 0) as "ggr30d", coalesce(latest.ggr, 0) as "ggr24h", s.created_at as "createdAt",
-      s.last_activity_at as "lastActivityAt"
+      coalesce(month.ggr, 0) as "ggr30d", coalesce(latest.ggr, 0) as "ggr24h",
+      s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone",
+      s.created_at as "createdAt", s.last_activity_at as "lastActivityAt"
     from scoped s
     join below on below.id = s.id
     left join children on children.id = s.id

@@ -34,14 +34,33 @@ export interface CreditFilter {
   readonly toId?: string | undefined;
 }
 
-/** Which agents a filter looks from, and which of their transfers it takes: `s` is the lower side of transfer `t`. */
-export const sidesOf = ({ agentId }: CreditFilter): { targets: RawBuilder<unknown>; sides: RawBuilder<unknown> } =>
-  agentId === undefined
-    ? { targets: sql`true`, sides: sql`true` }
-    : {
-        targets: sql`(s.id = ${agentId}::uuid or s.parent_id = ${agentId}::uuid)`,
-        sides: sql`(s.id = ${agentId}::uuid or t.agent_id = ${agentId}::uuid)`,
-      };
+interface Sides {
+  readonly targets: RawBuilder<unknown>;
+  readonly sides: RawBuilder<unknown>;
+}
+
+/**
+ * Which agents a filter looks from within a reach, and which of their transfers it takes: `s` is the lower side of
+ * transfer `t`. Of agents that were moved out of reach it takes what they had to do with those who are in it.
+ */
+export function sidesOf({ agentId }: CreditFilter, reach: Reach): Sides {
+  const { agentIds } = reach;
+  const ids = sql`${[...(agentIds ?? [])]}::uuid[]`;
+  const isInReach = withinAgents(reach, "s.id");
+  const within: Sides =
+    agentIds === null
+      ? { targets: sql`true`, sides: sql`true` }
+      : {
+          targets: sql`(${isInReach} or s.former_parent_ids && ${ids})`,
+          sides: sql`(${isInReach} or t.agent_id = any(${ids}))`,
+        };
+  if (agentId === undefined) return within;
+  const id = sql`${agentId}::uuid`;
+  return {
+    targets: sql`${within.targets} and (s.id = ${id} or s.parent_id = ${id} or ${id} = any(s.former_parent_ids))`,
+    sides: sql`${within.sides} and (s.id = ${id} or t.agent_id = ${id})`,
+  };
+}
 
 export interface CreditPlace extends Direction {
   /** The id of the last transfer of the page before. */
@@ -54,8 +73,8 @@ const columns = sql`
   t.amount, t.currency, t.state, t.code, t.note, t.actor, t.at`;
 
 /**
- * Up to `limit` behind a place. Each transfer has its lower side in reach; looking from there
- * finds all of them, since credit only moves between an agent and who is directly above it.
+ * Up to `limit` behind a place. Each transfer has its lower side in reach, or had it before that was moved elsewhere;
+ * looking from there finds all of them, since credit only moves between an agent and who is directly above it.
  */
 export async function listCreditTransferRows(
   db: Db,
@@ -65,7 +84,7 @@ export async function listCreditTransferRows(
 ): Promise<CreditTransferRow[]> {
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit transfers */` : sql``;
   const { fromId, toId } = filter;
-  const { targets, sides } = sidesOf(filter);
+  const { targets, sides } = sidesOf(filter, reach);
   const found = await sql<CreditTransferRow>`
     ${tag}
     select ${columns}
@@ -79,7 +98,7 @@ export async function listCreditTransferRows(
           and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}
         order by t.id ${order} limit ${limit}
       ) t
-      where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${withinAgents(reach, "s.id")} and ${targets}
+      where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${targets}
       order by t.id ${order} limit ${limit}
     ) t
     join agents a on a.tenant_id = t.tenant_id and a.id = t.counterparty_agent_id

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
-import { withinAgents, type Reach } from "../../db/reach.ts";
+import type { Reach } from "../../db/reach.ts";
 import { sidesOf, type CreditFilter } from "./credit-transfers.ts";
 
 /** Of those that were done: what went down the tree, and what came back up. */
@@ -58,7 +58,7 @@ async function sumOfTenant(
   left: bigint,
 ): Promise<(CreditSum & { readonly read: bigint })[]> {
   const { fromId, toId } = filter;
-  const { targets, sides } = sidesOf(filter);
+  const { targets, sides } = sidesOf(filter, reach);
   const found = await sql<CreditSum & { readonly read: bigint }>`
     select t.currency, count(*) as read,
       count(*) filter (where t.state = 'done' and t.goes_down) as sends,
@@ -69,7 +69,7 @@ async function sumOfTenant(
       select t.currency, t.state, t.amount, t.kind in ('credit_issue', 'credit_send') as goes_down
       from agents s
       join transfers t on t.tenant_id = ${tenantId} and t.counterparty_agent_id = s.id
-      where s.tenant_id = ${tenantId} and ${withinAgents(reach, "s.id")} and ${targets} and ${sides}
+      where s.tenant_id = ${tenantId} and ${targets} and ${sides}
         and t.kind in ('credit_issue', 'credit_redeem', 'credit_send', 'credit_take')
         and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
         and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}

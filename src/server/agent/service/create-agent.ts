@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { hashPassword } from "../../db/password.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { lockTree } from "../queries/structure.ts";
 import type { AgentDeps } from "./deps.ts";
 import { claimNames, insertOwner, Taken, type NewOwner } from "./owner.ts";
 
@@ -89,6 +90,7 @@ interface Above {
 }
 
 async function lockParent(tx: Tx, tenantId: string, id: string, input: NewAgent): Promise<Above | Refusal> {
+  await lockTree(tx, tenantId, "share");
   const parent = await tx
     .selectFrom("agents")
     .select(["depth", "path", "currency", "state", "price_bps"])

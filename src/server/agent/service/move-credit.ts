@@ -82,10 +82,11 @@ function refusalOf(target: AgentAccounts, isSend: boolean): ErrorCode | null {
   return isAllowed ? null : "agent_suspended";
 }
 
-const failureOf = ({ code }: PostedTransfer): [ErrorCode, string] =>
-  code === "agent_suspended"
-    ? ["agent_suspended", "The agent, or one above it, is suspended."]
-    : ["credit_insufficient", "There is not enough play credit to move."];
+function failureOf({ code }: PostedTransfer): [ErrorCode, string] {
+  if (code === "agent_suspended") return ["agent_suspended", "The agent, or one above it, is suspended."];
+  if (code === "agent_closed") return ["agent_closed", "The agent is closed."];
+  return ["credit_insufficient", "There is not enough play credit to move."];
+}
 
 /**
  * The books know the actor already; this is for the audit's chain and for open pages. A crash may have come between the

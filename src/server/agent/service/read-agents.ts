@@ -7,15 +7,20 @@ import { agentRowOf } from "../agent-row.ts";
 import { listAgentsWithin, type AgentFilter } from "../queries/agents.ts";
 import type { AgentDeps } from "./deps.ts";
 
+/** As the address has it: ids with commas between. */
+interface AgentQuery extends Omit<AgentFilter, "ids"> {
+  readonly ids?: string | undefined;
+}
 type ReadDeps = Pick<AgentDeps, "db" | "clock">;
 
 export async function readAgents(
   { db, clock }: ReadDeps,
   caller: MemberCaller,
-  filter: AgentFilter,
+  { ids, ...filter }: AgentQuery,
 ): Promise<AgentRow[]> {
   const reach = await reachOf(db, caller);
-  const agents = reach === undefined ? [] : await listAgentsWithin(db, reach, filter, clock());
+  const agents =
+    reach === undefined ? [] : await listAgentsWithin(db, reach, { ...filter, ids: ids?.split(",") }, clock());
   return agents.map((agent) => agentRowOf(agent, caller.agentId));
 }
 
@@ -25,7 +30,7 @@ export async function readAgent(
   id: string,
 ): Promise<AgentRow | Refusal> {
   const reach = await reachOf(db, caller, id);
-  const [agent] = reach === undefined ? [] : await listAgentsWithin(db, reach, { id }, clock());
+  const [agent] = reach === undefined ? [] : await listAgentsWithin(db, reach, { ids: [id] }, clock());
   if (agent === undefined) return refuse("agent_not_found", "There is no such agent.");
   return agentRowOf(agent, caller.agentId);
 }

@@ -96,7 +96,9 @@ async function creditTransfersOf(
     ? (await agentCodes(db, caller.tenantId, [caller.agentId])).get(caller.agentId)
     : undefined;
   return rows.map((row) => {
-    const target = { id: row.targetId, code: row.targetCode };
+    // One that was moved elsewhere is seen no more, what was sent to it is.
+    const isTargetSeen = reach.agentIds?.includes(row.targetId) ?? true;
+    const target = isTargetSeen ? { id: row.targetId, code: row.targetCode } : ABOVE;
     const isSeen = isVisible(row);
     const acting = isSeen ? { id: row.actingId, code: row.actingCode ?? ownCode ?? ABOVE.code } : ABOVE;
     const isDown = row.kind === "credit_issue" || row.kind === "credit_send";

@@ -8,12 +8,23 @@ import type { ListShown } from "./list-shown.ts";
 
 const ExportForm = lazy(() => import("./export-form.tsx"));
 
-export function ExportButton({ shown }: { readonly shown: ListShown }) {
+interface ExportButtonProps {
+  readonly shown: ListShown;
+  /** What the button says where it is not the whole list. */
+  readonly text?: string;
+}
+
+export function ExportButton({ shown, text }: ExportButtonProps) {
   const t = useTranslations("export");
   const list = listAt(shown.path);
   if (list === undefined) return null;
   return (
-    <PopoverButton label={t("title")} text={t("button")} size="sm" icon={<Download aria-hidden size={15} />}>
+    <PopoverButton
+      label={text ?? t("title")}
+      text={text ?? t("button")}
+      size="sm"
+      icon={<Download aria-hidden size={15} />}
+    >
       {(close) => (
         <Suspense fallback={null}>
           <ExportForm list={list} shown={shown} onStarted={close} />

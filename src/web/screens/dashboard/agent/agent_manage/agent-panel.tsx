@@ -14,6 +14,7 @@ import { AgentStateBadge, CreditStateBadge, Runway } from "#web/views/agent-cell
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { AgentMenu } from "./agent-menu.tsx";
 import { type AllowedActions, type Reason, allowedActions } from "./allowed-actions.ts";
 import { WalletMode } from "./columns.tsx";
 import type { Doing } from "./doing.ts";
@@ -156,6 +157,7 @@ function FactsOf({ agent, listed, createReason, onDo }: FactsOfProps) {
           { name: t("column.price"), value: <BpsText bps={agent.price_bps} /> },
           { name: t("column.mode"), value: <WalletMode mode={agent.wallet_mode} /> },
           { name: t("column.players"), value: <CountText count={agent.players} /> },
+          ...contactOf(agent, t),
           { name: t("panel.parent"), value: <Parent agent={agent} listed={listed} /> },
           { name: t("panel.children"), value: <CountText count={agent.children} /> },
           { name: t("column.ownState"), value: <AgentStateBadge state={agent.state} /> },
@@ -176,6 +178,16 @@ function FactsOf({ agent, listed, createReason, onDo }: FactsOfProps) {
   );
 }
 
+/** What is known of whom to write to there; nothing for nobody. */
+function contactOf({ contact }: AgentRow, t: ReturnType<typeof useTranslations<"agent">>) {
+  const { name, email, phone } = contact;
+  return [
+    ...(name === null ? [] : [{ name: t("panel.contact"), value: name }]),
+    ...(email === null ? [] : [{ name: t("panel.email"), value: <a href={`mailto:${email}`}>{email}</a> }]),
+    ...(phone === null ? [] : [{ name: t("panel.phone"), value: phone }]),
+  ];
+}
+
 function Parent({ agent, listed }: PartProps) {
   const t = useTranslations("agent.panel");
   const parent = listed.find(({ id }) => id === agent.parent_id);
@@ -194,12 +206,10 @@ function Actions({ agent, actions, onDo }: ActionsProps) {
   const why = (reason: Reason | null) => (reason === null ? undefined : t(`refusal.${reason}`));
   return (
     <>
-      <Button
-        variant="ghost"
-        className="mr-auto"
-        forbidden={why(actions.setState)}
-        onPress={() => onDo({ what: "setState", agent })}
-      >
+      <span className="mr-auto">
+        <AgentMenu agent={agent} isBesideButtons />
+      </span>
+      <Button variant="ghost" forbidden={why(actions.setState)} onPress={() => onDo({ what: "setState", agent })}>
         {agent.state === "suspended" ? t("action.resume") : t("action.suspend")}
       </Button>
       <Button forbidden={why(actions.take)} onPress={() => onDo({ what: "take", agent })}>

@@ -1,4 +1,4 @@
-// Look over the tree of agents: their credit, runway and state; create one, move credit, suspend and resume.
+// Look over the tree of agents: their credit, runway and state; create, edit, move, suspend and close them, move credit.
 import { Plus } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
@@ -12,6 +12,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { DoContext } from "./agent-menu.tsx";
+import { BulkActions } from "./bulk-actions.tsx";
 import { columns, totalsOf } from "./columns.tsx";
 import type { Doing } from "./doing.ts";
 import { Filters } from "./filters.tsx";
@@ -23,6 +25,7 @@ export const meta = pageMeta;
 const AgentPanel = lazy(() => import("./agent-panel.tsx"));
 const DoingNow = lazy(() => import("./doing-now.tsx"));
 
+const bulk = (ids: ReadonlySet<string>) => <BulkActions ids={ids} />;
 const parentOf = (row: AgentRow) => row.parent_id;
 
 export default function AgentManage({ loaderData }: { readonly loaderData: Page }) {
@@ -32,6 +35,9 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
     rowId: (row) => row.id,
     refetchOn: ["agent.changed", "credit.changed", "player.changed", "round.settled"],
   });
+  const shown = columns
+    .filter(({ id, isControl = false }) => !isControl && table.visible.includes(id))
+    .map(({ id }) => id);
   // Until it is known who looks, nothing is refused.
   const isKnown = useSession().answer !== undefined;
   const mayCreate = useMay("agent.create") || !isKnown;
@@ -46,7 +52,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
     </Button>
   );
   return (
-    <>
+    <DoContext value={{ onDo: setDoing, columns: shown }}>
       <PageHeader title={loaderData.title} text={t("list.text")} actions={create} />
       <EndpointTable
         table={table}
@@ -55,6 +61,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
         parentOf={parentOf}
         filters={<Filters table={table} />}
         totals={totalsOf}
+        bulk={bulk}
         empty={<EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} action={create} />}
       />
       <Suspense fallback={null}>
@@ -65,6 +72,6 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
       <Suspense fallback={null}>
         {doing !== null && <DoingNow doing={doing} onClose={() => setDoing(null)} onCreated={table.open} />}
       </Suspense>
-    </>
+    </DoContext>
   );
 }

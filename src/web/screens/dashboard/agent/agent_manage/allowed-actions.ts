@@ -11,6 +11,9 @@ export type Reason =
   | "suspended"
   | "suspendedAbove"
   | "ownAgent"
+  | "ownPlace"
+  | "ownView"
+  | "direct"
   | "tooDeep";
 
 /** Each action with the reason it is refused for, or null when it may be tried. */
@@ -19,6 +22,10 @@ export interface AllowedActions {
   readonly take: Reason | null;
   readonly setState: Reason | null;
   readonly createBelow: Reason | null;
+  readonly edit: Reason | null;
+  readonly move: Reason | null;
+  readonly close: Reason | null;
+  readonly viewAs: Reason | null;
 }
 
 type Agent = Pick<AgentRow, "id" | "parent_id" | "depth" | "state" | "effective_state">;
@@ -32,6 +39,10 @@ export function allowedActions(agent: Agent, viewer: Viewer): AllowedActions {
     take: credit,
     setState: lacks("agent.suspend") ? "permission" : stateReason(agent, viewer),
     createBelow: lacks("agent.create") ? "permission" : createReason(agent),
+    edit: lacks("agent.edit") ? "permission" : closedReason(agent),
+    move: lacks("agent.move") ? "permission" : moveReason(agent, viewer),
+    viewAs: lacks("agent.view_as") ? "permission" : viewReason(agent, viewer),
+    close: lacks("agent.close") ? "permission" : placeReason(agent, viewer),
   };
 }
 
@@ -46,6 +57,17 @@ function stateReason(agent: Agent, viewer: Viewer): Reason | null {
   if (agent.id === viewer.agent.id) return "ownAgent";
   return agent.state === "closed" ? "closed" : null;
 }
+
+const closedReason = ({ state }: Agent): Reason | null => (state === "closed" ? "closed" : null);
+
+const placeReason = (agent: Agent, viewer: Viewer): Reason | null =>
+  agent.id === viewer.agent.id ? "ownPlace" : closedReason(agent);
+
+const viewReason = (agent: Agent, viewer: Viewer): Reason | null =>
+  agent.id === viewer.agent.id ? "ownView" : closedReason(agent);
+
+const moveReason = (agent: Agent, viewer: Viewer): Reason | null =>
+  placeReason(agent, viewer) ?? (agent.depth === 1 ? "direct" : null);
 
 function createReason(agent: Agent): Reason | null {
   if (agent.state === "closed") return "closed";

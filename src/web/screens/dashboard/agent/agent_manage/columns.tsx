@@ -10,10 +10,11 @@ import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { AgentStateBadge, CreditStateBadge, Runway } from "#web/views/agent-cells.tsx";
 import { Money } from "#web/views/money.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
+import { AgentMenu } from "./agent-menu.tsx";
 
 export const columns: readonly ScreenColumn<AgentRow>[] = [
   { id: "code", title: "column.code", width: 220, cell: (row) => row.code },
-  { id: "name", title: "column.name", width: 160, room: 1120, cell: (row) => row.name },
+  { id: "name", title: "column.name", width: 160, room: 1360, cell: (row) => row.name },
   {
     id: "effective",
     title: "agent.column.effectiveState",
@@ -104,6 +105,15 @@ export const columns: readonly ScreenColumn<AgentRow>[] = [
     width: 120,
     isOptional: true,
     cell: (row) => <RelativeTime at={row.created_at} />,
+  },
+  {
+    id: "actions",
+    title: "column.actions",
+    width: 72,
+    align: "end",
+    isControl: true,
+    isCardAside: true,
+    cell: (row) => <AgentMenu agent={row} />,
   },
 ];
 

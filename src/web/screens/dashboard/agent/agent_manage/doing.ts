@@ -3,4 +3,5 @@ import type { AgentRow } from "#contract/agent.ts";
 
 export type Doing =
   | { readonly what: "create"; readonly below: AgentRow | null }
-  | { readonly what: "send" | "take" | "setState"; readonly agent: AgentRow };
+  | { readonly what: "suspendAll" | "resumeAll"; readonly ids: ReadonlySet<string> }
+  | { readonly what: "send" | "take" | "setState" | "viewAs" | "edit" | "move" | "close"; readonly agent: AgentRow };

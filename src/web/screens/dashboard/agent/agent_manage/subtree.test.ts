@@ -1,6 +1,6 @@
 // Checks who counts as below and above an agent, since dialogs name them before an agent is suspended.
 import { describe, expect, test } from "vitest";
-import { agentsBelow, stoppedAbove } from "./subtree.ts";
+import { agentsBelow, roomFor, stoppedAbove } from "./subtree.ts";
 
 const agent = (id: string, parentId: string | null, state: "active" | "suspended" | "closed" = "active") => ({
   id,
@@ -31,5 +31,16 @@ describe("works", () => {
     expect(stoppedAbove(tree, find("ba"))).toBeUndefined();
     // Who is above the reader is not in the list.
     expect(stoppedAbove(tree.slice(1), find("aa"))).toBeUndefined();
+  });
+
+  test("where an agent could stand: in its own tree, not below itself, with room for all it brings", () => {
+    const deep = tree.map((one) => ({ ...one, depth: one.id.length }));
+    const room = (id: string, agents = deep) =>
+      idsOf(deep.filter((one) => one.id === id).flatMap((one) => roomFor(agents, one)));
+    expect(room("ab")).toEqual(["aa"]);
+    expect(room("aaa")).toEqual(["a", "ab"]);
+    expect(room("ba")).toEqual([]);
+    const deeper = deep.map((one) => (one.id === "ab" ? { ...one, depth: 5 } : one));
+    expect(room("aa", deeper)).toEqual([]);
   });
 });
