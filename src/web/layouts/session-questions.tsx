@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import SecondStep from "#web/views/second-step.tsx";
+import SecondStep from "#web/views/second-step/second-step.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 
 const TICK_MS = 1_000;

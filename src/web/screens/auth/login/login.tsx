@@ -16,7 +16,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 /** Seldom needed: whoever just signs in does not carry them. */
 const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
-const SecondStepForm = lazy(() => import("#web/views/second-step.tsx"));
+const SecondStepForm = lazy(() => import("#web/views/second-step/second-step.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { type SecondStep as Step, finishSignIn } from "#contract/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { TriesProblem } from "./tries-problem.tsx";
-import { SecondCodeField } from "./second-code-field.tsx";
-import { useEndpointForm } from "./use-endpoint-form.tsx";
+import { TriesProblem } from "../tries-problem.tsx";
+import { SecondCodeField } from "../second-code-field.tsx";
+import { useEndpointForm } from "../use-endpoint-form.tsx";
 
 interface SecondStepProps {
   /** What the password was answered with. */

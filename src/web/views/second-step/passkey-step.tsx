@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { askPasskey, finishByPasskey } from "#contract/passkey.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TriesProblem } from "./tries-problem.tsx";
+import { TriesProblem } from "../tries-problem.tsx";
 
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
