@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { changePassword } from "#contract/profile.ts";
 import { useSession } from "#web/client/session.ts";
 import { toast } from "#web/ui/toast.tsx";
-import { ContractForm } from "#web/views/contract-form.tsx";
+import { ContractForm } from "#web/views/contract-form/contract-form.tsx";
 import { PASSWORD_LEAST } from "#web/views/new-password-field.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 
