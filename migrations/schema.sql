@@ -1674,6 +1674,25 @@ end $function$;
 revoke all on function close_accounts(uuid, uuid[], timestamp with time zone) from public;
 grant execute on function close_accounts(uuid, uuid[], timestamp with time zone) to reelgate_app;
 
+create table member_passkeys (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports jsonb not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint member_passkeys_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_passkeys_tenant_id_credential_id_key UNIQUE (tenant_id, credential_id),
+  constraint member_passkeys_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table member_passkeys is 'tenant: the public halves of keys a member signs in with; counter is what a key last said how often it was used';
+CREATE INDEX member_passkeys_member ON member_passkeys USING btree (tenant_id, member_id);
+grant delete, insert, select, update on member_passkeys to reelgate_app;
+
 create table credit_requests (
   tenant_id uuid not null,
   id uuid not null,

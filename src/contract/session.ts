@@ -31,7 +31,8 @@ export const me = z.object({
 export type Me = z.output<typeof me>;
 
 /** The password was right; the ticket with a second factor makes a session of it, within five minutes. */
-const secondStep = z.object({ ticket: z.string() });
+export const secondStep = z.object({ ticket: z.string(), by: z.array(z.enum(["code", "passkey"])) });
+export type SecondStep = z.output<typeof secondStep>;
 
 export const signIn = endpoint("POST /api/session", {
   summary: "Sign in by agent code or e-mail and password; with two-factor on a ticket for the second step is answered",

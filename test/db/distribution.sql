@@ -40,6 +40,7 @@ select create_distributed_table('player_notes', 'tenant_id', colocate_with => 't
 select create_distributed_table('member_totp', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('member_recovery_codes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('sign_in_steps', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('member_passkeys', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_requests', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant

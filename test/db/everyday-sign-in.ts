@@ -2,16 +2,19 @@
 import { z } from "zod";
 import { listAgents } from "#contract/agent.ts";
 import * as members from "#contract/member.ts";
+import * as passkeys from "#contract/passkey.ts";
 import * as profile from "#contract/profile.ts";
 import * as session from "#contract/session.ts";
 import * as twoFactor from "#contract/two-factor.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { codeOf } from "../http/authenticator.ts";
 import { createMailbox } from "../http/mailbox.ts";
+import { createSoftKey } from "../http/soft-key.ts";
 import { arrangeMember, serveMembers } from "../http/serve-members.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const invited = z.object({ id: z.string() });
+const asked = z.object({ ticket: z.string(), options: z.object({ challenge: z.string() }) });
 const step = z.object({ ticket: z.string() });
 const list = z.object({ data: z.array(z.object({ id: z.string() })) });
 
@@ -36,6 +39,7 @@ export async function signInAndOut({ call, casino, owner }: Tree): Promise<void>
     await call({ member: me }, session.staySignedIn);
     await lookAsAnother({ call, owner }, me);
     await lookAfterMembers({ call, owner }, me);
+    await tryPasskey({ call }, me, { login, password });
     await setUpTwoFactor({ call }, me, { login, password });
     await changeOneself({ call }, me, password);
     await call("anybody", session.requestPasswordReset, { body: { login, locale: "pt-BR" } });
@@ -96,6 +100,26 @@ async function lookAfterMembers({ call, owner }: Pick<Tree, "call" | "owner">, m
   for (const state of ["disabled", "active"])
     await call({ member }, members.setMemberState, { params: { id }, body: { state } });
   await call({ member }, members.resetMemberTwoFactor, { params: { id } });
+}
+
+/** Registered, used as the second step, and removed. */
+async function tryPasskey(
+  { call }: Pick<Tree, "call">,
+  member: MemberCaller,
+  { login, password }: { readonly login: string; readonly password: string },
+): Promise<void> {
+  const key = createSoftKey();
+  const started = asked.parse(await call({ member }, passkeys.startPasskey, { body: { password } }));
+  const made = { ticket: started.ticket, name: "My phone", response: key.register(started.options) };
+  const { id } = invited.parse(await call({ member }, passkeys.addPasskey, { body: made }));
+  await call({ member }, passkeys.addPasskey, { body: made }, "passkey_refused");
+  await call({ member }, passkeys.listPasskeys);
+  const { ticket } = step.parse(await call("anybody", session.signIn, { body: { login, password } }));
+  const { options } = asked
+    .omit({ ticket: true })
+    .parse(await call("anybody", passkeys.askPasskey, { body: { ticket } }));
+  await call("anybody", passkeys.finishByPasskey, { body: { ticket, response: key.sign(options) } });
+  await call({ member }, passkeys.removePasskey, { params: { id }, body: { password } });
 }
 
 /** Turned on, used by a code and by a recovery code, its codes renewed, and turned off again. */

@@ -123,7 +123,17 @@ async function openCasinos(on: { db: Db; pool: Pool }): Promise<Casino[]> {
 /** What the application gives its nouns, an hour or a minute later than it is. */
 function depsOf(casino: Casino, laterMs = 0): AppDeps {
   const clock = (): Date => new Date(casino.clock().getTime() + laterMs);
-  return { ...casino, clock, publish: () => undefined, post: () => undefined, exportFolder, log: createLog("silent") };
+  // Passkeys belong to a name, and not to a number.
+  const publicUrl = "http://localhost";
+  return {
+    ...casino,
+    clock,
+    publicUrl,
+    publish: () => undefined,
+    post: () => undefined,
+    exportFolder,
+    log: createLog("silent"),
+  };
 }
 
 function jobsOf(casino: Casino, laterMs: number): Job[] {

@@ -26,6 +26,8 @@ export interface ProductOptions {
   /** What stands after `npm start --`. */
   readonly args?: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
+  /** How browsers name this machine; passkeys belong to a name and not to a number. */
+  readonly host?: "127.0.0.1" | "localhost";
   /** Another tree than this one, for a test that changes what is built. */
   readonly tree?: string;
 }
@@ -34,11 +36,13 @@ export async function startProduct({
   args = ["--rounds", "1500", "--quiet"],
   environment = {},
   tree = root,
+  host = "127.0.0.1",
 }: ProductOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "reelgate-e2e-"));
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const launch = (): Promise<ChildProcess> => launchServer({ tree, args, port, dataDir, environment });
+  const address = `http://${host}:${port}`;
+  const launch = (): Promise<ChildProcess> =>
+    launchServer({ tree, args, port, dataDir, environment: { PUBLIC_URL: address, ...environment } });
   const filled = await filledData(args);
   // With its modes: PostgreSQL refuses a folder that others may read.
   if (filled !== undefined) execFileSync("cp", ["-a", `${filled}/.`, dataDir]);

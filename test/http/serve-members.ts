@@ -26,15 +26,16 @@ export interface ServeMembersOptions {
   readonly routes?: readonly Route[];
   readonly post?: Post;
   readonly seal?: Seal;
+  readonly publicUrl?: string;
 }
 
 export async function serveMembers(
   db: Db,
   clock: () => Date,
-  { routes = [], post = () => undefined, seal = createSeal(KEY) }: ServeMembersOptions = {},
+  { routes = [], post = () => undefined, seal = createSeal(KEY), publicUrl = PUBLIC_URL }: ServeMembersOptions = {},
 ): Promise<FastifyInstance> {
   const log = createLog("silent");
-  const deps = { db, ids: uuidv7, clock, log, publicUrl: PUBLIC_URL, post, seal };
+  const deps = { db, ids: uuidv7, clock, log, publicUrl, post, seal };
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => clock().getTime());
   const nobody = async () => {
     throw new Error("only members call here");

@@ -34,11 +34,11 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function openDesk(options: { readonly publicUrl?: string } = {}): Promise<Desk> {
   const database = await freshDatabase({ max: 16 });
   const mailbox = createMailbox();
   let time = new Date("2026-03-01T12:00:00Z");
-  const server = await serveMembers(database.db, () => time, { post: mailbox.post });
+  const server = await serveMembers(database.db, () => time, { post: mailbox.post, ...options });
   const ask: Desk["ask"] = ({ method = "GET", url, payload, cookie, from = "203.0.113.1", headers = {} }) =>
     server.inject({
       method,

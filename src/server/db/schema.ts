@@ -500,6 +500,19 @@ export interface SignInStepsTable {
   expires_at: Date;
 }
 
+export interface MemberPasskeysTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: bigint;
+  transports: unknown;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface CreditRequestsTable {
   tenant_id: string;
   id: string;
@@ -571,5 +584,6 @@ export interface Database {
   member_totp: MemberTotpTable;
   member_recovery_codes: MemberRecoveryCodesTable;
   sign_in_steps: SignInStepsTable;
+  member_passkeys: MemberPasskeysTable;
   credit_requests: CreditRequestsTable;
 }

@@ -10,6 +10,7 @@ import { serveAnybody, serveMember } from "../http/serve.ts";
 import type { Route } from "../http/serve.ts";
 import type { RequestFacts } from "../http/serve.ts";
 import { memberRoutes } from "./members-http.ts";
+import { passkeyRoutes } from "./passkeys-http.ts";
 import { KNOWN_MS, listDevices } from "./queries.ts";
 import { readSessionEnd, signIn, signOut, staySignedIn } from "./service.ts";
 import type { SessionDeps } from "./service.ts";
@@ -22,7 +23,7 @@ import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
 import { getMe, readMe } from "./service/me.ts";
 import { endViewing, startViewing } from "./service/viewing.ts";
-import { finishSignIn } from "./service/second-step.ts";
+import { finishByCode } from "./service/second-step.ts";
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor } from "./service/two-factor.ts";
 import type { TwoFactorDeps } from "./service/two-factor.ts";
 import { tooManyTries } from "./too-many-tries.ts";
@@ -36,6 +37,11 @@ export function sessionRoutes(deps: SessionRouteDeps): Route[] {
     ...forgottenPassword(deps, cookies),
     ...ownProfile(deps, cookies),
     ...ownSecondFactor(deps),
+    ...passkeyRoutes(
+      deps,
+      (request) => arrivalOf(cookies, request),
+      (signedIn) => welcome(deps, cookies, signedIn),
+    ),
     ...memberRoutes(deps),
   ];
 }
@@ -67,7 +73,7 @@ const sessionItself = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
     return "throttledForS" in result ? tooManyTries(result) : welcome(deps, cookies, result);
   }),
   serveAnybody(session.finishSignIn, async ({ body, request }) => {
-    const result = await finishSignIn(deps, { ...body, ...arrivalOf(cookies, request) });
+    const result = await finishByCode(deps, { ...body, ...arrivalOf(cookies, request) });
     if (isRefusal(result)) return result;
     return "throttledForS" in result ? tooManyTries(result) : welcome(deps, cookies, result);
   }),

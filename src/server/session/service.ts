@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
-import type { SessionEnd } from "#contract/session.ts";
+import type { SecondStep, SessionEnd } from "#contract/session.ts";
 import type { Db } from "../db/database.ts";
 import { isNoPassword, isPassword } from "../db/password.ts";
 import { listEveryTenantId } from "../db/reach.ts";
@@ -22,9 +22,8 @@ import {
 import type { MemberKey } from "./queries.ts";
 import { openSession } from "./service/open-session.ts";
 import type { Arrival, SignedIn } from "./service/open-session.ts";
-import { hasSecondFactor } from "./service/read-two-factor.ts";
+import { secondFactors } from "./service/read-two-factor.ts";
 import { openStep } from "./service/second-step.ts";
-import type { StepTicket } from "./service/second-step.ts";
 import { countTry, forgiveTry, hashed, signInLimits } from "./service/throttle.ts";
 import { endViewing, viewingOf } from "./service/viewing.ts";
 import type { Throttled } from "./service/throttle.ts";
@@ -57,7 +56,7 @@ const NO_ONE: MemberKey = {
 export async function signIn(
   deps: SessionDeps,
   attempt: SignInAttempt,
-): Promise<SignedIn | StepTicket | Throttled | Refusal> {
+): Promise<SignedIn | SecondStep | Throttled | Refusal> {
   const { db, clock } = deps;
   const now = clock();
   const login = attempt.login.toLowerCase();
@@ -80,8 +79,10 @@ export async function signIn(
     return refuse("sign_in_refused", "The sign-in name or the password is not right.");
   }
   await forgiveTry(db, counted);
-  if (await hasSecondFactor(db, member)) {
-    return openStep(deps, member, { name, passwordHash: credentials.passwordHash }, now);
+  const by = await secondFactors(db, member);
+  if (by.length > 0) {
+    const ticket = await openStep(deps, member, { name, passwordHash: credentials.passwordHash }, now);
+    return { ticket, by };
   }
   const knownDevice = knownDeviceId === undefined ? undefined : attempt.deviceToken;
   return openSession(deps, member, { ...attempt, address: place, knownDevice }, now);

@@ -134,6 +134,7 @@ const press = (name: string) => () => page.getByRole("button", { name, exact: tr
 const OPENED = [
   { name: "dialog", button: "Dialog", role: "dialog" },
   { name: "alert", button: "Question", role: "alertdialog" },
+  { name: "unsaved", button: "Not sent yet", role: "alertdialog" },
   { name: "panel", button: "Side panel", role: "dialog" },
   { name: "wide-panel", button: "Wide side panel", role: "dialog" },
   { name: "drawer", button: "Drawer", role: "dialog" },

@@ -15,6 +15,7 @@ import { Columns, Row, Section, Specimen } from "./section.tsx";
 import { AlertDialog, FormDialog, NavigationDrawer, Panel } from "./modals.tsx";
 import { useWords } from "./words.ts";
 
+const UnsavedQuestion = lazy(() => import("#web/ui/unsaved-question.tsx"));
 const CommandPalette = lazy(() => import("#web/ui/command-palette.tsx"));
 const nothing = () => {};
 const findNothing = async (): Promise<readonly PaletteItem[]> => [];
@@ -54,6 +55,13 @@ function Modals() {
       <Row>
         <Opened name={words.dialog}>{(close) => <FormDialog onClose={close} />}</Opened>
         <Opened name={words.alert}>{(close) => <AlertDialog onClose={close} />}</Opened>
+        <Opened name={words.unsaved}>
+          {(close) => (
+            <Suspense fallback={null}>
+              <UnsavedQuestion onStay={close} onDiscard={close} />
+            </Suspense>
+          )}
+        </Opened>
         <Opened name={words.panel}>{(close) => <Panel onClose={close} />}</Opened>
         <Opened name={words.widePanel}>{(close) => <Panel wide onClose={close} />}</Opened>
         <Opened name={words.drawer}>{(close) => <NavigationDrawer onClose={close} />}</Opened>

@@ -1,14 +1,14 @@
 // The questions before a session ends: stay or sign out, or the password again; fetched when there is one to ask.
 import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { type Me, signIn } from "#contract/session.ts";
+import { type Me, type SecondStep as SecondStepAsked, signIn } from "#contract/session.ts";
 import { askSessionEnd, stay } from "#web/client/session-end.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import SecondStep from "#web/views/second-step.tsx";
+import SecondStep from "#web/views/second-step/second-step.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 
 const TICK_MS = 1_000;
@@ -48,19 +48,19 @@ export function EndQuestion({ me, at, onSignOut, onLater }: EndQuestionProps) {
   const action = useAction(signIn);
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStepAsked | null>(null);
   const submit = async () => {
     setMissing(password === "" ? { password: required } : {});
     if (password === "") return;
     const answer = await action.run({ body: { login: me.login, password } });
     if (answer === null) return;
-    if ("ticket" in answer) setTicket(answer.ticket);
+    if ("ticket" in answer) setStep(answer);
     else await askSessionEnd();
   };
-  if (ticket !== null) {
+  if (step !== null) {
     return (
       <Dialog isOpen isAlert size="sm" title={t("endTitle")} onClose={onLater}>
-        <SecondStep ticket={ticket} onSignedIn={() => void askSessionEnd()} onBack={() => setTicket(null)} />
+        <SecondStep step={step} onSignedIn={() => void askSessionEnd()} onBack={() => setStep(null)} />
       </Dialog>
     );
   }
@@ -83,7 +83,14 @@ export function EndQuestion({ me, at, onSignOut, onLater }: EndQuestionProps) {
           <p>{t("endText")}</p>
           <Countdown at={at} />
         </div>
-        <PasswordField label={t("password")} name="password" value={password} onChange={setPassword} maxLength={200} />
+        <PasswordField
+          username={me.login}
+          label={t("password")}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          maxLength={200}
+        />
       </Form>
     </Dialog>
   );

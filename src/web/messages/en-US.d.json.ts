@@ -358,6 +358,7 @@ declare const messages: {
     "seeds_not_found": "There are no seeds with this hash.",
     "transfer_not_found": "No such transfer.",
     "device_not_found": "This device is signed out already.",
+    "passkey_not_found": "This passkey is removed already.",
     "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "view_not_found": "There is no such view. It may have been removed.",
@@ -386,6 +387,9 @@ declare const messages: {
     "last_owner": "An agent keeps at least one owner who can sign in. Make another one first.",
     "password_not_right": "The current password is not right.",
     "code_not_right": "The code is not right, or has been used.",
+    "passkey_refused": "This passkey was not accepted. Try again.",
+    "passkey_limit": "You have 10 passkeys. Remove one before adding another.",
+    "passkeys_not_possible": "Passkeys need an address with a name; this one is a number.",
     "two_factor_on": "Two-factor is on already. Reload the page.",
     "two_factor_not_started": "The setup waited too long. Close it and begin again.",
     "reset_link_used": "This link has been used or has expired.",
@@ -468,6 +472,12 @@ declare const messages: {
       "wait": "Too many tries. Try again in {seconds, plural, one {# second} other {# seconds}}.",
       "waitMinutes": "Too many tries. Try again in {minutes, plural, one {# minute} other {# minutes}}, or set a new password by e-mail.",
       "forgot": "Forgot your password?"
+    },
+    "passkey": {
+      "text": "Your password is right. Now your passkey, or a code.",
+      "only": "Your password is right. Now your passkey.",
+      "submit": "Use a passkey",
+      "aborted": "No passkey was given. Try again."
     },
     "code": {
       "title": "One step more",
@@ -570,6 +580,29 @@ declare const messages: {
       "turnOffTitle": "Turn two-factor off?",
       "turnOffText": "Your password alone signs you in again, and your recovery codes are void.",
       "turnedOff": "Two-factor is off."
+    },
+    "passkeys": {
+      "title": "Passkeys",
+      "hint": "A key of this device or a security key, asked for besides the password.",
+      "notPossible": "Passkeys belong to a name. Open the dashboard by its name instead of a number.",
+      "add": "Add a passkey",
+      "none": "None yet. A passkey cannot be guessed, nor given away to a false page.",
+      "added": "added",
+      "used": "last used",
+      "unused": "not used yet",
+      "remove": "Remove",
+      "removeNamed": "Remove {name}",
+      "addTitle": "Add a passkey",
+      "addText": "Your browser asks for the key next. From then on signing in takes one of your passkeys, or a code where two-factor is on.",
+      "name": "Name",
+      "nameHint": "So that you tell it from others, such as the device it is on.",
+      "password": "Password",
+      "addSubmit": "Go on",
+      "aborted": "No key was made. Try again.",
+      "done": "Your passkey is added; your other devices are signed out.",
+      "removeTitle": "Remove {name}?",
+      "removeText": "It signs you in no more. If it is your last and two-factor is off, your password alone is enough again.",
+      "removed": "{name} is removed."
     },
     "devices": {
       "title": "Signed-in devices",
@@ -1879,6 +1912,7 @@ export type MessageKey =
   | "error.seeds_not_found"
   | "error.transfer_not_found"
   | "error.device_not_found"
+  | "error.passkey_not_found"
   | "error.member_not_found"
   | "error.export_not_found"
   | "error.view_not_found"
@@ -1907,6 +1941,9 @@ export type MessageKey =
   | "error.last_owner"
   | "error.password_not_right"
   | "error.code_not_right"
+  | "error.passkey_refused"
+  | "error.passkey_limit"
+  | "error.passkeys_not_possible"
   | "error.two_factor_on"
   | "error.two_factor_not_started"
   | "error.reset_link_used"
@@ -1978,6 +2015,10 @@ export type MessageKey =
   | "login.form.wait"
   | "login.form.waitMinutes"
   | "login.form.forgot"
+  | "login.passkey.text"
+  | "login.passkey.only"
+  | "login.passkey.submit"
+  | "login.passkey.aborted"
   | "login.code.title"
   | "login.code.text"
   | "login.code.label"
@@ -2060,6 +2101,27 @@ export type MessageKey =
   | "profile.twoFactor.turnOffTitle"
   | "profile.twoFactor.turnOffText"
   | "profile.twoFactor.turnedOff"
+  | "profile.passkeys.title"
+  | "profile.passkeys.hint"
+  | "profile.passkeys.notPossible"
+  | "profile.passkeys.add"
+  | "profile.passkeys.none"
+  | "profile.passkeys.added"
+  | "profile.passkeys.used"
+  | "profile.passkeys.unused"
+  | "profile.passkeys.remove"
+  | "profile.passkeys.removeNamed"
+  | "profile.passkeys.addTitle"
+  | "profile.passkeys.addText"
+  | "profile.passkeys.name"
+  | "profile.passkeys.nameHint"
+  | "profile.passkeys.password"
+  | "profile.passkeys.addSubmit"
+  | "profile.passkeys.aborted"
+  | "profile.passkeys.done"
+  | "profile.passkeys.removeTitle"
+  | "profile.passkeys.removeText"
+  | "profile.passkeys.removed"
   | "profile.devices.title"
   | "profile.devices.hint"
   | "profile.devices.everywhere"

@@ -50,7 +50,9 @@ function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit
 
 /** Whoever opened a form wants to fill it in. */
 const focusFirstField = (body: HTMLElement | null): void =>
-  body?.querySelector<HTMLElement>("input:not([disabled]),select:not([disabled]),textarea:not([disabled])")?.focus();
+  body
+    ?.querySelector<HTMLElement>("input:not([disabled],[hidden]),select:not([disabled]),textarea:not([disabled])")
+    ?.focus();
 
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("ui.dialog");

@@ -28,13 +28,15 @@ function Opened({ children }: { readonly children: (isOpen: boolean, close: () =
 function Noting({ onSend, refusal = null }: { readonly onSend?: () => void; readonly refusal?: string | null }) {
   const [note, setNote] = useState("");
   const [isSent, setSent] = useState(false);
+  const [errors, setErrors] = useState({});
   return (
     <Form
       onSubmit={() => {
+        setErrors({});
         setSent(true);
         onSend?.();
       }}
-      fieldErrors={NO_ERRORS}
+      fieldErrors={errors}
       submitError={isSent ? refusal : null}
       actions={<Button type="submit">Send</Button>}
     >
@@ -42,8 +44,6 @@ function Noting({ onSend, refusal = null }: { readonly onSend?: () => void; read
     </Form>
   );
 }
-const NO_ERRORS = {};
-
 const focusedName = () => document.activeElement?.textContent ?? "";
 
 describe("works", () => {

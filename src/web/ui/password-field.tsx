@@ -4,7 +4,12 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-export function PasswordField(props: Omit<TextFieldProps, "type" | "trail">) {
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "lead" | "trail"> {
+  /** Whose it is, for the browser's own keeper of passwords; absent where a field of the form says so. */
+  readonly username?: string;
+}
+
+export function PasswordField({ username, ...props }: PasswordFieldProps) {
   const t = useTranslations("ui.password");
   const [isShown, setShown] = useState(false);
   return (
@@ -14,6 +19,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trail">) {
       spellCheck={false}
       {...props}
       type={isShown ? "text" : "password"}
+      lead={username !== undefined && <input type="text" hidden readOnly autoComplete="username" value={username} />}
       trail={
         <button
           type="button"

@@ -16,6 +16,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
   return (
     <PasswordField
       {...props}
+      username=""
       label={t("password")}
       hint={t("hint", { minimum: PASSWORD_LEAST })}
       autoComplete="new-password"

@@ -198,20 +198,27 @@ const DRIVER = /GL Driver Message .* GPU stall due to ReadPixels/;
 
 /** Somebody who played this game, of an agent whose key the demo gives away; nobody else opens it for them meanwhile. */
 async function somebodyWhoPlayed(game: string, { page, product, locale, isPhone }: Looker): Promise<Player> {
-  const answer = await page.request.get(`${product.address}/api/rounds?game=${game}&limit=200`);
   const known = new Set(product.credentials.agents.map(({ code }) => code));
-  const found = new Map(
-    rounds
-      .parse(await answer.json())
-      .data.filter(({ agent }) => known.has(agent.code))
-      .map(({ player, agent }) => [`${agent.code} ${player.code}`, { code: player.code, agent: agent.code }]),
-  );
-  const player = [...found.values()][(locale === "en-US" ? 0 : 2) + (isPhone ? 1 : 0)];
+  const found = new Map<string, Player>();
+  const wanted = (locale === "en-US" ? 0 : 2) + (isPhone ? 1 : 0);
+  let rest = "";
+  while (found.size <= wanted) {
+    const answer = await page.request.get(`${product.address}/api/rounds?game=${game}&limit=200${rest}`);
+    const { data, next_cursor: next } = rounds.parse(await answer.json());
+    for (const { player, agent } of data)
+      if (known.has(agent.code)) found.set(`${agent.code} ${player.code}`, { code: player.code, agent: agent.code });
+    if (next === null) break;
+    rest = `&cursor=${encodeURIComponent(next)}`;
+  }
+  const player = [...found.values()][wanted];
   if (player === undefined) throw new Error(`too few of the demo's players have played ${game}`);
   return player;
 }
 const coded = z.object({ code: z.string() });
-const rounds = z.object({ data: z.array(z.object({ player: coded, agent: coded })) });
+const rounds = z.object({
+  data: z.array(z.object({ player: coded, agent: coded })),
+  next_cursor: z.string().nullable(),
+});
 
 const inGame = (code: string): Stop[] => [
   {

@@ -10,6 +10,7 @@ import type { MemberCaller } from "../../http/caller.ts";
 import type { Post } from "../../mail/mailer.ts";
 import { findAddressee } from "../queries.ts";
 import { endSessionsOf } from "./devices.ts";
+import { removePasskeys } from "./passkeys.ts";
 import { memberNotFound, readMember } from "./read-members.ts";
 import { voidResets } from "./reset.ts";
 import { twoFactorOffMail } from "./security-mails.ts";
@@ -132,6 +133,7 @@ export async function resetMemberTwoFactor(
   const changed = await change(deps, caller, id, async (tx, member, at) => {
     const key = { tenantId: caller.tenantId, memberId: member.id };
     await removeSecondFactor(tx, key);
+    await removePasskeys(tx, key);
     await endSessionsOf(tx, key, at);
     await note(tx, caller, { subject: member.id, action: "member.two_factor_off", before: null, after: null, at });
     return undefined;

@@ -36,6 +36,8 @@ const members = (db: Db, { tenantId, agentId }: Own, where: RawBuilder<unknown>,
       exists (
         select from member_totp t
         where t.tenant_id = ${tenantId} and t.member_id = m.id and t.confirmed_at is not null
+      ) or exists (
+        select from member_passkeys k where k.tenant_id = ${tenantId} and k.member_id = m.id
       ) as has_two_factor,
       (
         select max(s.last_seen_at) from member_sessions s where s.tenant_id = ${tenantId} and s.member_id = m.id

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
+import type { PasskeyResponse } from "#contract/passkey.ts";
 import type { Db } from "../../db/database.ts";
 import { issueToken, parseToken, tokenMatches } from "../../db/token.ts";
 import type { ParsedToken } from "../../db/token.ts";
@@ -12,13 +13,10 @@ import { openSession } from "./open-session.ts";
 import type { Arrival, SignedIn } from "./open-session.ts";
 import { countTry, forgiveTry, signInLimits } from "./throttle.ts";
 import type { Throttled } from "./throttle.ts";
+import { passkeyOptions, takePasskey } from "./passkeys.ts";
+import type { PasskeyDeps } from "./passkeys.ts";
 import { takeCode } from "./two-factor.ts";
 import type { TwoFactorDeps } from "./two-factor.ts";
-
-/** The password was right, and one thing more is asked for. */
-export interface StepTicket {
-  readonly ticket: string;
-}
 
 const STEP_LASTS_MS = 5 * 60_000;
 
@@ -37,7 +35,7 @@ export async function openStep(
   { tenantId, memberId }: MemberKey,
   { name, passwordHash }: RightPassword,
   now: Date,
-): Promise<StepTicket> {
+): Promise<string> {
   const id = ids();
   const { token, secretHash } = issueToken(tenantId, id);
   await db
@@ -53,21 +51,38 @@ export async function openStep(
       expires_at: new Date(now.getTime() + STEP_LASTS_MS),
     })
     .execute();
-  return { ticket: token };
+  return token;
 }
 
-export interface SecondStep extends Arrival {
+interface Finishing extends Arrival {
   readonly ticket: string;
-  readonly code: string;
+}
+
+type Prove = (member: MemberKey) => Promise<Refusal | undefined>;
+
+/** By a code of the authenticator, or a recovery code. */
+export const finishByCode = (deps: TwoFactorDeps, { code, ...arrival }: Finishing & { readonly code: string }) =>
+  finish(deps, arrival, (member) => takeCode(deps, { ...member, address: arrival.address }, code, deps.clock()));
+
+export const finishByPasskey = (
+  deps: PasskeyDeps,
+  { response, ...arrival }: Finishing & { readonly response: PasskeyResponse },
+) => finish(deps, arrival, (member) => takePasskey(deps, member, { ticket: arrival.ticket, response }));
+
+/** What the browser needs to use a passkey of whoever holds the ticket. */
+export async function askPasskey(deps: PasskeyDeps, ticket: string) {
+  const step = await findStep(deps.db, ticket, deps.clock());
+  return step === undefined ? stepOver : { options: await passkeyOptions(deps, step.member, ticket) };
 }
 
 /**
  * A wrong code is a try like a wrong password, counted where that would be: whoever has stolen the password gets no
  * more tries than whoever has not, and uses up no try of the browsers and places the member is known at.
  */
-export async function finishSignIn(
+async function finish(
   deps: TwoFactorDeps,
-  { ticket, code, ...arrival }: SecondStep,
+  { ticket, ...arrival }: Finishing,
+  prove: Prove,
 ): Promise<SignedIn | Throttled | Refusal> {
   const { db, clock } = deps;
   const now = clock();
@@ -85,7 +100,7 @@ export async function finishSignIn(
   const limits = signInLimits({ name: step.name, place, knownDeviceId, isKnownPlace });
   const counted = await countTry(db, limits, now);
   if ("throttledForS" in counted) return counted;
-  const refused = await takeCode(deps, { ...member, address: arrival.address }, code, now);
+  const refused = await prove(member);
   if (refused !== undefined) return refused;
   await forgiveTry(db, counted);
   if (!(await closeStep(db, step.token))) return stepOver;

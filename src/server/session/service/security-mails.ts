@@ -66,3 +66,33 @@ const RECOVERED: Texts = {
 export const twoFactorOnMail = (to: Recipient): Mail => writeMail(to, ON);
 export const twoFactorOffMail = (to: Recipient): Mail => writeMail(to, OFF);
 export const recoveryCodeUsedMail = (to: Recipient): Mail => writeMail(to, RECOVERED);
+
+const passkey = (name: string, isAdded: boolean): Texts => ({
+  "en-US": {
+    subject: isAdded
+      ? "A passkey was added to your Reelgate sign-in"
+      : "A passkey of your Reelgate sign-in was removed",
+    greeting: hello,
+    lines: [
+      isAdded
+        ? `the passkey “${name}” was added just now. From now on signing in takes one of your passkeys, or a code, besides the password. Your other devices were signed out.`
+        : `the passkey “${name}” was removed just now. It signs you in no more.`,
+    ],
+    close: [NOT_YOU.en],
+  },
+  "pt-BR": {
+    subject: isAdded
+      ? "Uma chave de acesso foi adicionada ao seu acesso ao Reelgate"
+      : "Uma chave de acesso foi removida do seu acesso ao Reelgate",
+    greeting: ola,
+    lines: [
+      isAdded
+        ? `a chave de acesso “${name}” acaba de ser adicionada. A partir de agora, para entrar é preciso uma das suas chaves, ou um código, além da senha. Os outros dispositivos foram desconectados.`
+        : `a chave de acesso “${name}” acaba de ser removida. Ela não permite mais entrar.`,
+    ],
+    close: [NOT_YOU.pt],
+  },
+});
+
+export const passkeyAddedMail = (to: Recipient, name: string): Mail => writeMail(to, passkey(name, true));
+export const passkeyRemovedMail = (to: Recipient, name: string): Mail => writeMail(to, passkey(name, false));

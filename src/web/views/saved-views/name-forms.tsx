@@ -1,7 +1,7 @@
 // Gives a view its name: what is shown now as a new one, or another name to one that is saved.
 import { useTranslations } from "use-intl";
 import { type SavedView, changeView, saveView } from "#contract/views.ts";
-import { ContractForm } from "#web/views/contract-form.tsx";
+import { ContractForm } from "#web/views/contract-form/contract-form.tsx";
 import type { SavedViews } from "./use-saved-views.ts";
 
 /** A name another view of the list has is refused at the field. */

@@ -100,7 +100,7 @@ describe("works", () => {
     expect(await bookedTimes(page, "new_casino", 15_000)).toBe(1);
     await panel(page).getByRole("link", { name: "Credit statement" }).click();
     await page.getByText("2 entries add up to R$100.00, equal to the balance.").waitFor();
-    expect(await page.getByRole("row").count()).toBe(3);
+    expect(await page.locator("tbody tr").count()).toBe(2);
   });
 
   test("suspending stops the subtree and names it; resuming lets it go on", async () => {

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { SecondStep } from "#contract/session.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { nextPath } from "#web/client/next-path.ts";
 import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
@@ -15,7 +16,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 /** Seldom needed: whoever just signs in does not carry them. */
 const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
 const NewPassword = lazy(() => import("./new-password.tsx"));
-const SecondStep = lazy(() => import("#web/views/second-step.tsx"));
+const SecondStepForm = lazy(() => import("#web/views/second-step/second-step.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const meta = pageMeta;
@@ -54,17 +55,17 @@ interface SignInProps {
 function SignIn({ title, next, isReturning, search }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [step, setStep] = useState<SecondStep | null>(null);
   const enter = () => {
     rememberSignedIn(true);
     go(next, { replace: true });
   };
-  if (ticket !== null) return <CodeAsked ticket={ticket} onSignedIn={enter} onBack={() => setTicket(null)} />;
+  if (step !== null) return <StepAsked step={step} onSignedIn={enter} onBack={() => setStep(null)} />;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
       <p className="mt-1 mb-7 text-base text-soft">{isReturning ? t("again") : t("text")}</p>
-      <SignInForm onSignedIn={enter} onTicket={setTicket} />
+      <SignInForm onSignedIn={enter} onStep={setStep} />
       <p className="mt-5 text-sm">
         <Link to={loginPath(search, "forgot")}>{t("forgot")}</Link>
       </p>
@@ -72,21 +73,23 @@ function SignIn({ title, next, isReturning, search }: SignInProps) {
   );
 }
 
-interface CodeAskedProps {
-  readonly ticket: string;
+interface StepAskedProps {
+  readonly step: SecondStep;
   readonly onSignedIn: () => void;
   readonly onBack: () => void;
 }
 
-function CodeAsked(props: CodeAskedProps) {
-  const t = useTranslations("login.code");
+function StepAsked(props: StepAskedProps) {
+  const t = useTranslations("login");
+  const { by } = props.step;
+  const asked = by.includes("passkey") ? (by.includes("code") ? "passkey.text" : "passkey.only") : "code.text";
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight text-ink">{t("title")}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{t("code.title")}</h1>
       <p role="status" className="mt-1 mb-7 text-base text-soft">
-        {t("text")}
+        {t(asked)}
       </p>
-      {fetched(<SecondStep {...props} />)}
+      {fetched(<SecondStepForm {...props} />)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // The form that signs in; what is refused is said in words that tell nothing about who has a sign-in.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { SecondStep } from "#contract/session.ts";
 import type { ProblemError } from "#web/client/problem.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,11 +15,11 @@ const fetchSignIn = async () => (await import("#contract/session.ts")).signIn;
 
 interface SignInFormProps {
   readonly onSignedIn: () => void;
-  /** The password was right; the second step is done with this ticket. */
-  readonly onTicket: (ticket: string) => void;
+  /** The password was right; there is a second step. */
+  readonly onStep: (step: SecondStep) => void;
 }
 
-export function SignInForm({ onSignedIn, onTicket }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onStep }: SignInFormProps) {
   const t = useTranslations("login.form");
   const required = useTranslations("field")("required");
   const action = useAction(fetchSignIn);
@@ -35,7 +36,7 @@ export function SignInForm({ onSignedIn, onTicket }: SignInFormProps) {
     if (Object.keys(found).length > 0) return;
     const answer = await action.run({ body: { login: login.trim(), password } });
     if (answer === null) return;
-    if ("ticket" in answer) onTicket(answer.ticket);
+    if ("ticket" in answer) onStep(answer);
     else onSignedIn();
   };
 

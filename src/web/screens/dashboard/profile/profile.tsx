@@ -12,6 +12,7 @@ import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { Devices } from "./devices.tsx";
 import { Identity } from "./identity.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { Password } from "./password.tsx";
 import { Settings } from "./settings.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -46,6 +47,7 @@ export default function Profile({ loaderData: { title } }: { readonly loaderData
             <Password />
           </Card>
           <TwoFactor />
+          <Passkeys />
           <Devices />
         </div>
       </div>

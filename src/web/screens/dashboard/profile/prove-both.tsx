@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import type { renewRecoveryCodes, turnOffTwoFactor } from "#contract/two-factor.ts";
+import { useSession } from "#web/client/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
@@ -27,6 +28,7 @@ export function ProveBoth<E extends Provable>(props: ProveBothProps<E>) {
   const t = useTranslations("profile.twoFactor");
   const cancel = useTranslations("ui.dialog")("cancel");
   const [password, setPassword] = useState("");
+  const { answer: me } = useSession();
   const [code, setCode] = useState("");
   const form = useEndpointForm<Provable>(
     props.endpoint,
@@ -48,7 +50,14 @@ export function ProveBoth<E extends Provable>(props: ProveBothProps<E>) {
       }
     >
       <p className="text-sm text-ink">{props.text}</p>
-      <PasswordField label={t("password")} name="password" value={password} onChange={setPassword} maxLength={200} />
+      <PasswordField
+        username={me?.login ?? ""}
+        label={t("password")}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        maxLength={200}
+      />
       <SecondCodeField value={code} onChange={setCode} hint={t("codeOrRecovery")} />
     </Form>
   );

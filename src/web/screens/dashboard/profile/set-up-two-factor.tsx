@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { confirmTwoFactor, startTwoFactor } from "#contract/two-factor.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import { useSession } from "#web/client/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
@@ -41,6 +42,7 @@ function PasswordStep({ onSecret, onClose }: PasswordStepProps) {
   const t = useTranslations("profile.twoFactor");
   const cancel = useTranslations("ui.dialog")("cancel");
   const [password, setPassword] = useState("");
+  const { answer: me } = useSession();
   const form = useEndpointForm(startTwoFactor, onSecret, { password_not_right: "password" });
   return (
     <Form
@@ -56,7 +58,14 @@ function PasswordStep({ onSecret, onClose }: PasswordStepProps) {
       }
     >
       <p className="text-sm text-ink">{t("passwordText")}</p>
-      <PasswordField label={t("password")} name="password" value={password} onChange={setPassword} maxLength={200} />
+      <PasswordField
+        username={me?.login ?? ""}
+        label={t("password")}
+        name="password"
+        value={password}
+        onChange={setPassword}
+        maxLength={200}
+      />
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import type { ProblemCode, ProblemError } from "#web/client/problem.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { ContractField, type FieldWords } from "./contract-field.tsx";
-import { type RefusedAt, useEndpointForm } from "./use-endpoint-form.tsx";
+import { type RefusedAt, useEndpointForm } from "../use-endpoint-form.tsx";
 
 type Body<E extends Endpoint> = z.output<E["body"]>;
 type NameOf<E extends Endpoint> = keyof Body<E> & string;

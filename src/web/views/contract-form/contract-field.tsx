@@ -7,7 +7,7 @@ import { NumberField } from "#web/ui/decimal-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
-import { CurrencyField } from "./money.tsx";
+import { CurrencyField } from "../money.tsx";
 
 /** What a schema cannot know of its field. */
 export interface FieldWords {
@@ -21,6 +21,8 @@ export interface FieldWords {
   readonly lines?: number;
   /** Hides what is typed, and tells the browser whether it is the old one or a new one. */
   readonly password?: "current-password" | "new-password";
+  /** Whose password it is. */
+  readonly username?: string;
   readonly autoComplete?: string;
 }
 
@@ -72,7 +74,7 @@ interface ContractFieldProps {
 
 export function ContractField({ name, schema, words, value, onChange }: ContractFieldProps) {
   const { kind, isRequired, longest, isEmail, choices } = fieldKind(schema);
-  const { label, hint, choice = String, currency, lines = 1, password, autoComplete } = words;
+  const { label, hint, choice = String, currency, lines = 1, password, username, autoComplete } = words;
   const field = { name, label, isRequired, ...(hint === undefined ? {} : { hint }) };
   if (kind === "switch")
     return (
@@ -105,7 +107,9 @@ export function ContractField({ name, schema, words, value, onChange }: Contract
   }
   const text = typeof value === "string" ? value : "";
   const native = { ...field, value: text, onChange, ...(longest === undefined ? {} : { maxLength: longest }) };
-  if (password !== undefined) return <PasswordField {...native} autoComplete={password} />;
+  if (password !== undefined) {
+    return <PasswordField {...native} autoComplete={password} {...(username === undefined ? {} : { username })} />;
+  }
   if (lines > 1) return <TextArea {...native} lines={lines} />;
   return (
     <TextField

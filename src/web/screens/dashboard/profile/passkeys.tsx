@@ -1,0 +1,82 @@
+// My passkeys: which there are, a new one, and the way to remove one.
+import { KeyRound, Plus } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type Passkey, listPasskeys } from "#contract/passkey.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+
+const AddPasskey = lazy(() => import("./add-passkey.tsx"));
+const RemovePasskey = lazy(() => import("./remove-passkey.tsx"));
+
+export function Passkeys() {
+  const t = useTranslations("profile.passkeys");
+  const { answer, problem, refetch } = useEndpoint(listPasskeys, {});
+  const [doing, setDoing] = useState<"add" | Passkey | null>(null);
+  const close = () => setDoing(null);
+  return (
+    <Card
+      title={t("title")}
+      hint={t("hint")}
+      flush
+      actions={
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden size={15} />}
+          forbidden={answer?.is_possible === false ? t("notPossible") : undefined}
+          onPress={() => setDoing("add")}
+        >
+          {t("add")}
+        </Button>
+      }
+    >
+      {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
+      {problem === null && answer === undefined && (
+        <div className="p-4">
+          <SkeletonText lines={2} />
+        </div>
+      )}
+      {answer?.data.length === 0 && <p className="p-4 text-sm text-soft">{t("none")}</p>}
+      {answer !== undefined && answer.data.length > 0 && (
+        <ul aria-label={t("title")} className="divide-y divide-line">
+          {answer.data.map((one) => (
+            <Line key={one.id} passkey={one} onRemove={() => setDoing(one)} />
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {doing === "add" && <AddPasskey onClose={close} />}
+        {doing !== null && doing !== "add" && <RemovePasskey passkey={doing} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function Line({ passkey: { name, created_at, last_used_at }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const t = useTranslations("profile.passkeys");
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <KeyRound aria-hidden size={18} className="shrink-0 text-faint" />
+      <div className="min-w-0 flex-1 basis-36 text-sm">
+        <p className="font-medium wrap-anywhere text-ink">{name}</p>
+        <p className="text-xs text-soft">
+          {t("added")} <RelativeTime at={created_at} /> ·{" "}
+          {last_used_at === null ? (
+            t("unused")
+          ) : (
+            <>
+              {t("used")} <RelativeTime at={last_used_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="sm" aria-label={t("removeNamed", { name })} onPress={onRemove}>
+        {t("remove")}
+      </Button>
+    </li>
+  );
+}

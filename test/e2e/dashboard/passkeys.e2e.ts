@@ -1,0 +1,96 @@
+// A passkey in a browser: registered on the profile, asked for at the next sign-in, and removed; the key is the browser's own virtual one.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+
+const WHO = { agent: "aurora", role: "support" };
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ host: "localhost" });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+/** A phone or a laptop that holds keys and lets its owner use them. */
+async function plugIn(context: BrowserContext, page: Page): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+describe("works", () => {
+  test("a passkey is added, asked for at the next sign-in, and removed", async () => {
+    const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === WHO.role);
+    const password = member?.password ?? "";
+    const { page, context, complaints } = await visit(browser);
+    await plugIn(context, page);
+    await signIn(page, product, WHO);
+    await page.goto(`${product.address}/dashboard/profile`);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const adding = page.getByRole("dialog", { name: "Add a passkey" });
+    await adding.getByLabel("Name").fill("My laptop");
+    await adding.getByLabel("Password", { exact: true }).fill(password);
+    await adding.getByRole("button", { name: "Go on" }).click();
+    const keys = page.getByRole("list", { name: "Passkeys" });
+    await keys.getByText("My laptop").waitFor();
+
+    await page.getByRole("button", { name: "My account" }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.waitForURL(/\/auth\/login$/);
+    await page.getByLabel("Agent code or e-mail").fill(member?.login ?? "");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { name: "One step more" }).waitFor();
+    expect(await page.getByRole("textbox").count()).toBe(0);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await page.waitForURL(/\/dashboard$/);
+
+    await page.goto(`${product.address}/dashboard/profile`);
+    await keys.getByText("last used").waitFor();
+    await page.getByRole("button", { name: "Remove My laptop" }).click();
+    const sure = page.getByRole("alertdialog", { name: "Remove My laptop?" });
+    await sure.getByLabel("Password", { exact: true }).fill(password);
+    await sure.getByRole("button", { name: "Remove", exact: true }).click();
+    await keys.waitFor({ state: "detached" });
+    // Whatever was under way while signing out is refused, as the browser's console tells.
+    expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
+  });
+
+  test("a browser without the key does not get in, and says so", async () => {
+    const { page, context } = await visit(browser);
+    await plugIn(context, page);
+    const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === "finance");
+    await signIn(page, product, { agent: WHO.agent, role: "finance" });
+    await page.goto(`${product.address}/dashboard/profile`);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const adding = page.getByRole("dialog", { name: "Add a passkey" });
+    await adding.getByLabel("Name").fill("Elsewhere");
+    await adding.getByLabel("Password", { exact: true }).fill(member?.password ?? "");
+    await adding.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("list", { name: "Passkeys" }).getByText("Elsewhere").waitFor();
+
+    const other = await visit(browser);
+    await plugIn(other.context, other.page);
+    await other.page.goto(`${product.address}/auth/login`);
+    await other.page.getByLabel("Agent code or e-mail").fill(member?.login ?? "");
+    await other.page.getByLabel("Password", { exact: true }).fill(member?.password ?? "");
+    await other.page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await other.page.getByRole("button", { name: "Use a passkey" }).click();
+    await other.page.getByText("No passkey was given. Try again.").waitFor();
+    expect(other.page.url()).toMatch(/\/auth\/login$/);
+  });
+});
