@@ -1,6 +1,6 @@
 // Players: an agent's end users, their wallets, and the transfers in and out.
 import { z } from "zod";
-import { statement } from "./agent.ts";
+import { statement } from "./statement.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
 import { foreignId, id, instant, instantInput, pageOf, pageQuery, pageWithTotals, timeSort } from "./page.ts";

@@ -1,5 +1,5 @@
 // The columns of a statement: every entry of one account with cause, counterparty, reference and balance after.
-import type { Entry } from "#contract/agent.ts";
+import type { Entry } from "#contract/statement.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";

@@ -1,7 +1,7 @@
 // Everything known of one entry of a statement, beside the list it was opened from, and the way to what it came from.
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { Entry } from "#contract/agent.ts";
+import type { Entry } from "#contract/statement.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";

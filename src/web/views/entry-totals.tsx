@@ -1,7 +1,7 @@
 // The totals of a statement: what the entries of the whole filter brought the account, what they took, and both together.
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
-import type { statement } from "#contract/agent.ts";
+import type { statement } from "#contract/statement.ts";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { sumRows } from "./sum-rows.tsx";
 

@@ -2,7 +2,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
-import type { statement } from "#contract/agent.ts";
+import type { statement } from "#contract/statement.ts";
 import { How } from "./how.tsx";
 import { useMoneyText } from "./money.tsx";
 

@@ -1,5 +1,5 @@
 /** The statement of an agent's credit, as far as the viewer may know who is on the other side. */
-import type { Entry } from "#contract/agent.ts";
+import type { Entry } from "#contract/statement.ts";
 import { refuse } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";

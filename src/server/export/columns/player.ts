@@ -1,5 +1,5 @@
 /** Players, their transfers and the entries of a statement as columns of a file. */
-import type { Entry } from "#contract/agent.ts";
+import type { Entry } from "#contract/statement.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { PlayerRow, PlayerTransfer } from "#contract/player.ts";
 import type { Column, Columns } from "../column.ts";

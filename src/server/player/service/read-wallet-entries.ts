@@ -1,6 +1,6 @@
 /** The statement of a player's wallet. */
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import type { Entry } from "#contract/agent.ts";
+import type { Entry } from "#contract/statement.ts";
 import { currency, type CurrencyCode } from "#contract/money.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";

@@ -1,6 +1,6 @@
 // A player's wallet: what it holds, the latest that moved it, and the check that all entries add up to the balance.
 import { useTranslations } from "use-intl";
-import type { Entry } from "#contract/agent.ts";
+import type { Entry } from "#contract/statement.ts";
 import type { Answer } from "#contract/endpoint.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import { type PlayerRow, listWalletEntries } from "#contract/player.ts";
