@@ -1,5 +1,5 @@
-// Around the screens, in both languages: deep links, filters and Back, the other language, no network, what is not there,
-// the palette, what was typed and not sent, a phone.
+// What is around the screens, tried in both languages.
+// Deep links, filters and Back, the other language, no network, what is not there, the palette, what was typed, a phone.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
