@@ -109,6 +109,8 @@ describe("protects", () => {
        order by 1`,
     );
     expect(found.rows.map(({ name }) => name)).toEqual([
+      "anonymise_player",
+      "close_accounts",
       "close_series",
       "ensure_partitions",
       "post_rounds",
