@@ -75,7 +75,9 @@ class Answers {
 
   /** Ids that were answered in more than one way, or more than once as the first. */
   differing(): string[] {
-    return [...this.contents].filter(([id, set]) => set.size > 1 || (this.firsts.get(id) ?? 0) > 1).map(([id]) => id);
+    return [...this.contents]
+      .filter(([id, set]) => set.size > 1 || (this.firsts.get(id) ?? 0) > 1)
+      .map(([id, set]) => `${id}, first ${this.firsts.get(id)} times: ${[...set].join(" and ")}`);
   }
 }
 

@@ -16,10 +16,11 @@ export async function postOne(pool: Pool, command: RoundCommand): Promise<RoundR
   );
   const balance = rows[0]?.balance ?? null;
   if (balance === null) return undefined;
+  // Its parts in the order of post_rounds: a repeated command is answered byte for byte alike.
   const common = { replayed: false, roundId: command.roundId, balance };
   return isStake
-    ? { ...common, code: "open", amount: command.amount, nextNumber: command.number + 1n }
-    : { ...common, code: "settled", amount: command.win, nextNumber: null };
+    ? { code: "open", ...common, amount: command.amount, nextNumber: command.number + 1n }
+    : { code: "settled", ...common, amount: command.win, nextNumber: null };
 }
 
 const stakeValues = (stake: StakeCommand): unknown[] => [
