@@ -88,7 +88,7 @@ describe("works", () => {
   test("a forgotten password by the mailed link, which leaves the address at once and works once", async () => {
     const { login } = memberOf("manager");
     const elsewhere = await signedIn("manager");
-    await elsewhere.page.getByText("This device").waitFor();
+    await elsewhere.page.getByText("This device", { exact: true }).waitFor();
 
     const { page, complaints } = await visit(browser);
     const sent: string[] = [];
@@ -130,7 +130,7 @@ describe("works", () => {
     await one.page.reload();
     const devices = one.page.getByRole("list", { name: "Signed-in devices" });
     await devices.getByRole("listitem").nth(1).waitFor();
-    expect(await devices.getByText("This device").count()).toBe(1);
+    expect(await devices.getByText("This device", { exact: true }).count()).toBe(1);
     await devices.getByRole("button", { name: /^Sign out Chrome/ }).click();
     await isAtSignIn(other.page);
     await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
@@ -164,7 +164,7 @@ describe("works", () => {
   test("after the end: sign in, and back", async () => {
     const { login, password } = memberOf("support");
     const { page } = await signedIn("support");
-    await page.getByText("This device").waitFor();
+    await page.getByText("This device", { exact: true }).waitFor();
     await inBooks(
       `update member_sessions s set last_seen_at = last_seen_at - interval '31 minutes'
        from members m where m.tenant_id = s.tenant_id and m.id = s.member_id and m.login = $1`,
