@@ -51,6 +51,8 @@ async function create(code: string, below: string): Promise<void> {
   const field = (name: string) => page.getByRole("dialog").locator(`[name=${name}]`);
   await field("name").fill(`Casino ${code}`);
   await field("code").fill(code);
+  // No less than whoever it may be moved below pays.
+  await field("price_bps").fill("60");
   await field("owner_name").fill("Ana Lima");
   await field("owner_email").fill(`owner@${code.replaceAll("_", "-")}.example`);
   await field("owner_password").fill("quiet-river-stone-77");
