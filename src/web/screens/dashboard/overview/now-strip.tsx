@@ -23,10 +23,9 @@ interface NowStripProps {
 export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
   const t = useTranslations("overview.now");
   const how = useTranslations("how");
-  const columns = COLUMNS[isToldOfReplay ? "with" : "without"];
   return (
     <dl
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card ${columns}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card ${COLUMNS}`}
     >
       <Item
         name={t("activePlayers")}
@@ -58,7 +57,10 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
       >
         {overview === null ? <TwoLinesShape /> : <Books ledger={overview.ledger} />}
       </Item>
-      <Item name={t("completeTo")}>{overview && <CompleteTo at={overview.complete_to} />}</Item>
+      {/* Where the replay is to stand, should the reader be told of it: it then comes without moving what is there. */}
+      <Item name={t("completeTo")} fills={!isToldOfReplay}>
+        {overview && <CompleteTo at={overview.complete_to} />}
+      </Item>
       {isToldOfReplay && (
         <Item
           wide
@@ -84,8 +86,8 @@ function TwoLinesShape() {
   );
 }
 
-/** Of the strip on a wide screen, with and without the replay. */
-const COLUMNS = { without: "xl:grid-cols-[1fr_1fr_2fr_1fr]", with: "xl:grid-cols-[1.2fr_1fr_1.3fr_1.05fr_1.7fr]" };
+/** Of the strip on a wide screen. */
+const COLUMNS = "xl:grid-cols-[1.2fr_1fr_1.3fr_1.05fr_1.7fr]";
 
 function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }) {
   const t = useTranslations("overview.now");
@@ -130,12 +132,14 @@ interface ItemProps {
   readonly how?: ReactNode;
   /** Takes a row of its own where the strip has two columns. */
   readonly wide?: boolean;
+  /** Takes the rest of the row of a wide screen. */
+  readonly fills?: boolean;
   readonly children: ReactNode;
 }
 
-function Item({ name, how, wide = false, children }: ItemProps) {
+function Item({ name, how, wide = false, fills = false, children }: ItemProps) {
   return (
-    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""}`}>
+    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""} ${fills ? "xl:col-span-2" : ""}`}>
       <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
         {name}
         {how}
