@@ -6,7 +6,7 @@ import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { ProblemCode, ProblemError } from "#web/client/problem.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
-import { ContractField, type FieldWords } from "./contract-field.tsx";
+import { ContractField, type FieldWords, fieldKind } from "./contract-field.tsx";
 import { type RefusedAt, useEndpointForm } from "../use-endpoint-form.tsx";
 
 type Body<E extends Endpoint> = z.output<E["body"]>;
@@ -45,7 +45,10 @@ export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
   const { endpoint, params, fields, from = NOTHING, fixed = NOTHING, refusedAt, onDone } = props;
   const { saidBy = NOBODY, submit, onCancel, cancel, size = "md" } = props;
   const t = useTranslations("ui.dialog");
-  const first = { ...from };
+  const parts = partsOf(endpoint.body);
+  // A box that was not touched says no; everything else that was not touched is not sent.
+  const boxes = Object.keys(fields).filter((name) => fieldKind(parts[name]).kind === "switch");
+  const first = { ...Object.fromEntries(boxes.map((name) => [name, false])), ...from };
   const [draft, setDraft] = useState<Readonly<Record<string, unknown>>>(first);
   const form = useEndpointForm(
     endpoint,
@@ -56,7 +59,6 @@ export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
     },
     refusedAt,
   );
-  const parts = partsOf(endpoint.body);
   const { problem } = form;
   const { fieldErrors, submitError } = form.problems;
   const Say = problem === null ? undefined : saidBy[problem.code];

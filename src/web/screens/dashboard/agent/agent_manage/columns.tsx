@@ -59,6 +59,7 @@ export const columns: readonly ScreenColumn<AgentRow>[] = [
     id: "players",
     title: "agent.column.players",
     width: 84,
+    room: 1360,
     align: "end",
     cell: (row) => <CountText count={row.players} />,
   },
