@@ -13,7 +13,7 @@ import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
 
 export const columns: readonly ScreenColumn<AgentRow>[] = [
-  { id: "code", title: "column.code", width: 220, cell: (row) => row.code },
+  { id: "code", title: "column.code", width: 160, cell: (row) => row.code },
   { id: "name", title: "column.name", width: 160, room: 1360, cell: (row) => row.name },
   {
     id: "effective",
