@@ -65,6 +65,19 @@ describe("works", () => {
     expect(lastTransfer).toBeGreaterThan(0);
   });
 
+  test.each(["18:00", "09:31", "09:40", "11:00", "23:59", "08:05", "09:20"])(
+    "however little is played and whenever it ends, the last 24 hours have rounds of every agent: until %s",
+    (hour) => {
+      const until = new Date(`2026-02-20T${hour}:00Z`);
+      const rarely = (id: string, agentCode: string) => ({ ...player(id), agentCode, sessionsPerDay: 0.001 });
+      const players = [rarely("a", "aurora"), rarely("b", "aurora"), rarely("c", "boreal")];
+      const played = [...planHistory({ ...options, players, until })]
+        .flatMap((day) => day.sessions)
+        .filter(({ rounds }) => rounds.some(({ at }) => until.getTime() - at.getTime() < 86_400_000));
+      expect(new Set(played.map((session) => session.player.agentCode))).toEqual(new Set(["aurora", "boreal"]));
+    },
+  );
+
   test("a round takes as long as its reels turn: seconds, and longer with free spins", () => {
     const lengths = [...planHistory({ ...options, days: 60 })]
       .flatMap((day) => day.sessions.flatMap((session) => session.rounds))

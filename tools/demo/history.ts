@@ -74,20 +74,62 @@ const HOURS = [1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 8, 9, 9, 8, 6, 4, 3, 2, 2, 1, 1]
 /** Sundays first. */
 const WEEKDAYS = [1.2, 0.8, 0.8, 0.9, 1, 1.25, 1.35];
 
-/** The days of the history, oldest first. */
-export function* planHistory(options: HistoryOptions): Generator<PlannedDay> {
-  const chance = createChance(options.seed);
-  const wallets = new Map(options.players.map((player) => [player.id, 0n]));
-  const today = Math.floor((options.until.getTime() - DAY_START_MS) / DAY_MS);
-  for (let day = today - options.days + 1; day <= today; day += 1)
-    yield planDay(options, chance, wallets, new Date(day * DAY_MS + DAY_START_MS));
+/** Hours after the day's start in which the regulars of yesterday came. */
+const EVENING = { from: 10, to: 16 };
+/** How long before the end the regulars of today sat down. */
+const JUST_NOW_MS = { from: 20 * MINUTE_MS, to: 110 * MINUTE_MS };
+/** Nobody plays in the first minutes of a day: its last withdrawals are just being booked. */
+const FIRST_PLAY_MS = 3 * MINUTE_MS;
+
+interface Plan extends HistoryOptions {
+  readonly chance: Chance;
+  readonly wallets: Map<string, bigint>;
+  /** The keenest player of each agent: whatever the hour and however short the history, the last day has play of each. */
+  readonly regulars: ReadonlySet<PlannedPlayer>;
 }
 
-function planDay(options: HistoryOptions, chance: Chance, wallets: Map<string, bigint>, start: Date): PlannedDay {
+/** The days of the history, oldest first. */
+export function* planHistory(options: HistoryOptions): Generator<PlannedDay> {
+  const plan: Plan = {
+    ...options,
+    chance: createChance(options.seed),
+    wallets: new Map(options.players.map((player) => [player.id, 0n])),
+    regulars: keenestOfEachAgent(options.players),
+  };
+  const today = Math.floor((options.until.getTime() - DAY_START_MS) / DAY_MS);
+  for (let day = today - options.days + 1; day <= today; day += 1)
+    yield planDay(plan, new Date(day * DAY_MS + DAY_START_MS));
+}
+
+function keenestOfEachAgent(players: readonly PlannedPlayer[]): ReadonlySet<PlannedPlayer> {
+  const keenest = new Map<string, PlannedPlayer>();
+  for (const player of players)
+    if (player.sessionsPerDay > (keenest.get(player.agentCode)?.sessionsPerDay ?? 0))
+      keenest.set(player.agentCode, player);
+  return new Set(keenest.values());
+}
+
+/** When a player sits down on a day, if it does. */
+function visitOf({ until, chance, regulars }: Plan, player: PlannedPlayer, start: Date): Date | undefined {
+  const daysLeft = Math.floor((until.getTime() - start.getTime()) / DAY_MS);
+  const at = (hour: number): Date =>
+    new Date(start.getTime() + hour * HOUR_MS + chance.between(FIRST_PLAY_MS / 1_000, 55 * 60) * 1_000);
+  if (regulars.has(player) && daysLeft === 1) return at(chance.between(EVENING.from, EVENING.to));
+  if (regulars.has(player) && daysLeft === 0) {
+    const latest = until.getTime() - chance.between(JUST_NOW_MS.from, JUST_NOW_MS.to);
+    const soonest = Math.min(start.getTime() + FIRST_PLAY_MS, until.getTime());
+    return new Date(Math.min(Math.max(latest, soonest), start.getTime() + (HOURS.length - 0.5) * HOUR_MS));
+  }
+  const busy = WEEKDAYS[start.getUTCDay()] ?? 1;
+  if (!chance.happens(Math.min(0.95, player.sessionsPerDay * busy))) return undefined;
+  return at(chance.weighted(HOURS));
+}
+
+function planDay(plan: Plan, start: Date): PlannedDay {
+  const { chance, wallets, ...options } = plan;
   const withdrawals: PlannedTransfer[] = [];
   const deposits: PlannedTransfer[] = [];
   const sessions: PlannedSession[] = [];
-  const busy = WEEKDAYS[start.getUTCDay()] ?? 1;
   for (const player of options.players) {
     const morning = wallets.get(player.id) ?? 0n;
     const left = withdrawalOf(player, morning, chance);
@@ -98,10 +140,8 @@ function planDay(options: HistoryOptions, chance: Chance, wallets: Map<string, b
         wallets.set(player.id, morning - left);
       }
     }
-    if (!chance.happens(Math.min(0.95, player.sessionsPerDay * busy))) continue;
-    const hour = chance.weighted(HOURS);
-    const at = new Date(start.getTime() + hour * HOUR_MS + chance.between(3 * 60, 55 * 60) * 1000);
-    if (at >= options.until) continue;
+    const at = visitOf(plan, player, start);
+    if (at === undefined || at >= options.until) continue;
     const balance = wallets.get(player.id) ?? 0n;
     const deposit = depositOf(player, balance, options.sessionLength, chance);
     if (deposit > 0n)
