@@ -8,7 +8,7 @@ import { ROUTES } from "#web/route-table.ts";
 import { openBrowser, type Product, startProduct } from "../test/e2e/product.ts";
 import { isInMode, isSettled } from "../test/e2e/screens/inspect.ts";
 import { goTo, type Looker } from "../test/e2e/screens/steps.ts";
-import { signInThroughApi } from "../test/e2e/screens/tour.ts";
+import { signInThroughApi } from "../test/e2e/screens/members.ts";
 import { contactSheet, fileOf, type Picture } from "./look/contact-sheet.ts";
 import { MODES, type Size, SIZES, type Wanted, wantedOf } from "./look/wanted.ts";
 

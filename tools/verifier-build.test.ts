@@ -72,7 +72,7 @@ describe("works", () => {
     const tokens = readFileSync(path.join(root, "src/web/ui/tokens.css"), "utf8");
     const styles = readFileSync(path.join(root, "src/studio/verify/page/styles.css"), "utf8");
     const tokensIn = (mode: string): Map<string, string> => {
-      const block = new RegExp(`^${mode} \\{([^}]*)\\}`, "m").exec(tokens)?.[1] ?? "";
+      const block = new RegExp(`^ *${mode} \\{([^}]*)\\}`, "m").exec(tokens)?.[1] ?? "";
       return new Map(
         [...block.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name = "", value = ""]) => [name, resolved(value)]),
       );

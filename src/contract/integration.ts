@@ -1,6 +1,7 @@
 // The API agents program against: the wire contract of /v1.
 import { z } from "zod";
 import { agentState, credit, walletMode } from "./agent.ts";
+import { country } from "./country.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
 import { foreignId, id, instant, instantInput, integrationPageQuery, pageOf } from "./page.ts";
@@ -130,10 +131,7 @@ export const v1PutPlayer = endpoint("PUT /v1/players/{code}", {
   body: z.strictObject({
     currency,
     name: z.string().trim().min(1).max(80).nullish(),
-    country: z
-      .string()
-      .regex(/^[A-Z]{2}$/, "This must be a country code of two capitals (ISO 3166-1), such as BR.")
-      .nullish(),
+    country: country.nullish(),
     locale: locale.nullish(),
   }),
   answer: v1Player,

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { recordFatal, watchFatal } from "./client/fatal.ts";
 import { guardReloads, resumeTarget } from "./client/reload-guard.ts";
+import { guardSecondPresses } from "./client/second-press.ts";
 import { loadSettings } from "./client/settings.ts";
 import { loadMessages } from "./messages/format.ts";
 import { isLocaleKnown, localeCookie, localeOf, localise, preferredLocale } from "./messages/locale.ts";
@@ -21,6 +22,7 @@ function leaves(): boolean {
 
 async function start(): Promise<void> {
   guardReloads();
+  guardSecondPresses();
   watchFatal();
   if (leaves()) return;
   await Promise.all([loadMessages(localeOf(location.pathname)), loadSettings()]);

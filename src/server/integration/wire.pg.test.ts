@@ -160,6 +160,8 @@ describe("refuses", () => {
   test.each([
     ["PUT", "/v1/players/bob", { currency: "BRL", nick: "b" }, "nick", "unknown_field"],
     ["PUT", "/v1/players/bob", { currency: "XXX" }, "currency", "not_allowed"],
+    ["PUT", "/v1/players/bob", { currency: "BRL", country: "ZZ" }, "country", "not_allowed"],
+    ["PUT", "/v1/players/bob", { currency: "BRL", country: "br" }, "country", "not_allowed"],
     ["PUT", "/v1/players/b%20b", { currency: "BRL" }, "code", "wrong_format"],
     ["GET", "/v1/agent?verbose=1", undefined, "verbose", "unknown_field"],
     ["GET", "/v1/players?limit=0", undefined, "limit", "too_small"],

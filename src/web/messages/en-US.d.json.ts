@@ -327,6 +327,16 @@ declare const messages: {
     "nothing": "This period is too long for a screen",
     "nothingText": "Choose at most {days, number} days above. An export covers up to {exported, number} days."
   },
+  "sort": {
+    "label": "Sort by",
+    "by": {
+      "newest": "Newest first",
+      "oldest": "Oldest first",
+      "code": "By code, A to Z",
+      "last_round_at": "Last played first",
+      "created_at": "Last created first"
+    }
+  },
   "error": {
     "validation_failed": "Some fields are not right. Check them and try again.",
     "body_malformed": "The request could not be read. Reload the page and try again.",
@@ -1272,6 +1282,10 @@ declare const messages: {
       "short": "{amount} missing"
     }
   },
+  "receipt": {
+    "title": "Transfer receipt",
+    "print": "Print"
+  },
   "creditTransfer": {
     "list": {
       "text": "Credit sent down the tree and taken back up, also what was refused and why.",
@@ -1881,6 +1895,12 @@ export type MessageKey =
   | "period.showLast"
   | "period.nothing"
   | "period.nothingText"
+  | "sort.label"
+  | "sort.by.newest"
+  | "sort.by.oldest"
+  | "sort.by.code"
+  | "sort.by.last_round_at"
+  | "sort.by.created_at"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -2629,6 +2649,8 @@ export type MessageKey =
   | "transfer.preview.now"
   | "transfer.preview.after"
   | "transfer.preview.short"
+  | "receipt.title"
+  | "receipt.print"
   | "creditTransfer.list.text"
   | "creditTransfer.list.emptyTitle"
   | "creditTransfer.list.emptyText"

@@ -8,6 +8,7 @@ import { PAGE_SIZES, SCREEN_MAX_DAYS } from "#contract/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { Column, ParentOf } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
@@ -17,7 +18,7 @@ import { Table } from "#web/ui/table.tsx";
 import { ExportButton } from "./exports/export-button.tsx";
 import { ProblemState } from "./problem-state.tsx";
 import { DroppedParts, ViewMenu } from "./saved-views/view-menu.tsx";
-import { sortAfter, sortShown } from "./sort-names.ts";
+import { sortAfter, sortNamesOf, sortShown } from "./sort-names.ts";
 import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
 
@@ -57,6 +58,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
       className="@container/table flex min-w-0 flex-1 flex-col rounded-xl border border-line bg-panel shadow-card"
     >
       <Toolbar filters={filters} isRefreshing={reading.isRefreshing}>
+        <SortChoice table={table} />
         {actions}
         {table.views !== null && <ViewMenu views={table.views} />}
         <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
@@ -137,6 +139,25 @@ function Toolbar({ filters, isRefreshing, children }: ToolbarProps) {
         className={`absolute inset-x-0 -bottom-px h-0.5 origin-left bg-main transition-opacity ${
           isRefreshing ? "animate-pulse opacity-70 delay-300" : "opacity-0"
         }`}
+      />
+    </div>
+  );
+}
+
+/** On a phone, whose cards have no heads to press. */
+function SortChoice<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E> }) {
+  const t = useTranslations("sort");
+  const names = sortNamesOf(table.screenColumns);
+  if (names.length === 0) return null;
+  return (
+    <div className="sm:hidden">
+      <Select
+        label={t("label")}
+        hideLabel
+        size="sm"
+        options={names.map((id) => ({ id, text: t(`by.${id}`) }))}
+        value={names.find((name) => name === sortNameOf(table.query)) ?? null}
+        onChange={(sort) => table.filter({ sort })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 // Sorting by pressing heads: the first press takes a column's usual way, the next one its other way, where it has one.
 import { describe, expect, it } from "vitest";
-import { ALONG_TIME, sortAfter, sortShown } from "./sort-names.ts";
+import { ALONG_TIME, sortAfter, sortNamesOf, sortShown } from "./sort-names.ts";
 
 const columns = [
   { id: "code", sorts: { ascending: "code" } },
@@ -14,6 +14,10 @@ describe("works", () => {
     expect(sortShown(columns, "oldest")).toEqual({ by: "at", direction: "ascending" });
     expect(sortShown(columns, "code")).toEqual({ by: "code", direction: "ascending" });
     expect(sortShown(columns, "")).toBeNull();
+  });
+
+  it("tells every way there is, column by column", () => {
+    expect(sortNamesOf(columns)).toEqual(["code", "newest", "oldest"]);
   });
 
   it("goes back and forth between two ways and stays with the only one", () => {

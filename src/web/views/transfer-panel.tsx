@@ -1,7 +1,6 @@
 // A transfer as a receipt, beside the list it was opened from: how much, whether it was done, and between whom.
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { CurrencyCode } from "#contract/money.ts";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
@@ -9,28 +8,18 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { EntryKind } from "./entry-cells.tsx";
 import { Money } from "./money.tsx";
+import { PrintButton, type ReceiptFact, ReceiptPaper, type ReceiptTransfer } from "./receipt/receipt-paper.tsx";
 import { TransferReason, TransferStateBadge } from "./transfer-cells.tsx";
 
-interface Transfer {
-  readonly id: string;
-  readonly transfer_id: string;
-  readonly kind: string;
-  readonly amount: bigint;
-  readonly currency: CurrencyCode;
-  readonly state: "done" | "failed";
-  readonly code: string | null;
-  readonly created_at: string;
-}
-
 interface TransferPanelProps {
-  readonly transfer: Transfer | undefined;
+  readonly transfer: ReceiptTransfer | undefined;
   /** The list is still on its way, so the transfer may yet be in it. */
   readonly isLoading: boolean;
   readonly onClose: () => void;
   /** What this transfer's id is called: who chose it. */
   readonly idName: string;
   /** What else is known of it. */
-  readonly facts: ComponentProps<typeof Facts>["rows"];
+  readonly facts: readonly ReceiptFact[];
   /** Where to go on from here. */
   readonly links: ReactNode;
   /** What can be done with it. */
@@ -45,7 +34,14 @@ export function TransferPanel(props: TransferPanelProps) {
       onClose={onClose}
       title={transfer === undefined ? "…" : <EntryKind kind={transfer.kind} />}
       subtitle={transfer !== undefined && <TransferStateBadge state={transfer.state} />}
-      actions={actions}
+      actions={
+        transfer === undefined ? undefined : (
+          <>
+            <PrintButton />
+            {actions}
+          </>
+        )
+      }
     >
       {transfer !== undefined && <Receipt {...props} transfer={transfer} />}
       {transfer === undefined && isLoading && <Shape />}
@@ -54,7 +50,7 @@ export function TransferPanel(props: TransferPanelProps) {
   );
 }
 
-function Receipt({ transfer, idName, facts, links }: TransferPanelProps & { readonly transfer: Transfer }) {
+function Receipt({ transfer, idName, facts, links }: TransferPanelProps & { readonly transfer: ReceiptTransfer }) {
   const t = useTranslations("transfer");
   const isFailed = transfer.state === "failed";
   return (
@@ -77,6 +73,7 @@ function Receipt({ transfer, idName, facts, links }: TransferPanelProps & { read
           { name: t("column.ownId"), value: <CopyId id={transfer.id} whole /> },
         ]}
       />
+      <ReceiptPaper transfer={transfer} facts={facts} idName={idName} />
       <nav aria-label={t("panel.links")} className="flex flex-wrap gap-2">
         {links}
       </nav>

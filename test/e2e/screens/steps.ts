@@ -70,3 +70,41 @@ export const search =
     await page.getByRole("combobox").last().fill(text);
     await page.locator(found).first().waitFor();
   };
+
+const dialogs = (page: Page) => page.locator("[role=dialog], [role=alertdialog]");
+
+/** Opens the menu that is called this and chooses a line of it, which opens something. */
+export const choose =
+  (menu: string, line: string): Step =>
+  async (looker) => {
+    const { page, locale } = looker;
+    const before = await dialogs(page).count();
+    await press(menu)(looker);
+    await page.getByRole("menuitem", { name: words(locale, line), exact: true }).click();
+    await dialogs(page).nth(before).waitFor();
+  };
+
+/** One after the other. */
+export const after =
+  (...steps: readonly Step[]): Step =>
+  async (looker) => {
+    for (const step of steps) await step(looker);
+  };
+
+/** Sends the form on top as it stands and waits until it says what is wrong. */
+export const sendWrong: Step = async ({ page }) => {
+  const form = page.locator("form").last();
+  await form.locator("[type=submit]").last().click();
+  await form.locator("[aria-invalid=true]").first().waitFor();
+};
+
+export const fill =
+  (field: string, text: string): Step =>
+  ({ page }) =>
+    page.locator(`[name=${field}]`).last().fill(text);
+
+/** Leaves what was typed behind: the question before that is answered. */
+export const discard: Step = async (looker) => {
+  await button(looker, "ui.unsaved.discard").click();
+  await button(looker, "ui.unsaved.discard").waitFor({ state: "detached" });
+};

@@ -1,45 +1,14 @@
 // Every page of the product and what opens on it, in the order a look at all of it goes through them.
-import { z } from "zod";
-import { games } from "#studio/games/catalogue.ts";
 import { ROUTES, type LayoutName, type RoutePath } from "#web/route-table.ts";
-import { launchGame, type Player } from "./launch-game.ts";
-import {
-  anew,
-  button,
-  closeTop,
-  firstRowOf,
-  goTo,
-  onAddress,
-  opening,
-  press,
-  search,
-  typeKeys,
-  words,
-  type Looker,
-  type Step,
-} from "./steps.ts";
-
-/** A state of a page to look at. */
-export interface Stop {
-  readonly name: string;
-  /** Whether the page before has what opens here; always when not given. */
-  readonly isThere?: (looker: Looker) => Promise<boolean>;
-  /** Brings the page there from the stop before. */
-  readonly arrive: Step;
-  /** Puts back what arriving changed. */
-  readonly leave?: Step;
-  /** What the browser itself must say there: an answer that refuses is news to its console. */
-  readonly expected?: RegExp;
-  /** It is the shape of what has not come yet. */
-  readonly waits?: boolean;
-  /** Made of the same parts as a stop before: axe has seen them. */
-  readonly isFamiliar?: boolean;
-  /** It has no light and no dark of its own. */
-  readonly hasOneMode?: boolean;
-}
+import { ON_AGENTS, AGENTS } from "./on-agents.ts";
+import { ON_CREDIT } from "./on-credit.ts";
+import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
+import { ON_PROFILE } from "./on-profile.ts";
+import { anew, button, firstRowOf, goTo, onAddress, opening, press, search, typeKeys, words } from "./steps.ts";
+import type { Step } from "./steps.ts";
+import type { Stop } from "./stop.ts";
 
 const LOGIN = "/auth/login";
-const AGENTS = "/dashboard/agent/agent_manage";
 /** What screens ask for; who is signed in is known. */
 const ANSWERS = /\/api\/(?!session)/;
 const OF_ITS_OWN_KIND = ["/dashboard", "/dashboard/agent/balance_history", "/dashboard/game/history"];
@@ -102,40 +71,19 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
       leave: ({ page }) => page.keyboard.press("["),
     },
   ],
-  [AGENTS]: [
-    { name: "sending credit", arrive: press("agent.action.send") },
-    {
-      name: "suspending",
-      arrive: async (looker) => {
-        await closeTop(looker);
-        await press("agent.action.suspend")(looker);
-      },
-    },
-    { name: "creating", arrive: anew(press("agent.list.create")) },
-    { name: "created with nothing", arrive: ({ page }) => page.locator("[role=dialog] button[type=submit]").click() },
-    { name: "nothing found", arrive: onAddress(`${AGENTS}?search=zzzzzz`) },
-  ],
+  [AGENTS]: ON_AGENTS,
+  "/dashboard/agent/transactions": ON_CREDIT,
   "/dashboard/agent/balance_history": [
     {
       name: "statement",
       arrive: async ({ page }) => void (await page.locator("main select").selectOption({ index: 1 })),
     },
+    OPENED_ENTRY,
   ],
-  "/dashboard/profile": [
-    { name: "nothing filled in", arrive: (looker) => button(looker, "profile.password.submit").click() },
-    { name: "signing out everywhere", arrive: press("profile.devices.everywhere") },
-  ],
-  "/dashboard/user/manage": [
-    { name: "blocking", arrive: press("player.action.block") },
-    {
-      name: "depositing",
-      arrive: async (looker) => {
-        await closeTop(looker);
-        await press("player.moveMoney.deposit")(looker);
-      },
-    },
-    { name: "nothing found", arrive: onAddress("/dashboard/user/manage?search=zzzzzz") },
-  ],
+  "/dashboard/profile": ON_PROFILE,
+  "/dashboard/user/manage": ON_PLAYERS,
+  "/dashboard/user/balance_history": ON_A_PLAYERS_STATEMENT,
+  "/dashboard/user/game_history": ON_A_PLAYERS_ROUNDS,
 };
 
 /** Also whatever was still under way ends here. */
@@ -193,93 +141,6 @@ const screensOf = (layout: LayoutName): Stop[] =>
     })),
   ]);
 
-/** Without a graphics card a browser reads back what it drew, and its driver remarks on it. */
-const DRIVER = /GL Driver Message .* GPU stall due to ReadPixels/;
-
-/** Somebody who played this game, of an agent whose key the demo gives away; nobody else opens it for them meanwhile. */
-async function somebodyWhoPlayed(game: string, { page, product, locale, isPhone }: Looker): Promise<Player> {
-  const known = new Set(product.credentials.agents.map(({ code }) => code));
-  const found = new Map<string, Player>();
-  const wanted = (locale === "en-US" ? 0 : 2) + (isPhone ? 1 : 0);
-  let rest = "";
-  while (found.size <= wanted) {
-    const answer = await page.request.get(`${product.address}/api/rounds?game=${game}&limit=200${rest}`);
-    const { data, next_cursor: next } = rounds.parse(await answer.json());
-    for (const { player, agent } of data)
-      if (known.has(agent.code)) found.set(`${agent.code} ${player.code}`, { code: player.code, agent: agent.code });
-    if (next === null) break;
-    rest = `&cursor=${encodeURIComponent(next)}`;
-  }
-  const player = [...found.values()][wanted];
-  if (player === undefined) throw new Error(`too few of the demo's players have played ${game}`);
-  return player;
-}
-const coded = z.object({ code: z.string() });
-const rounds = z.object({
-  data: z.array(z.object({ player: coded, agent: coded })),
-  next_cursor: z.string().nullable(),
-});
-
-const inGame = (code: string): Stop[] => [
-  {
-    name: code,
-    hasOneMode: true,
-    expected: DRIVER,
-    arrive: async (looker) => {
-      const { page, product, locale } = looker;
-      await page.goto(await launchGame(product, code, locale, await somebodyWhoPlayed(code, looker)));
-      await page.locator("#spin:not([aria-disabled=true])").waitFor();
-    },
-  },
-  {
-    name: `${code} · rules`,
-    hasOneMode: true,
-    expected: DRIVER,
-    arrive: async ({ page }) => {
-      await page.locator("#rules-open").click();
-      await page.locator("dialog#rules[open]").waitFor();
-    },
-  },
-  {
-    name: `${code} · own rounds`,
-    hasOneMode: true,
-    expected: DRIVER,
-    arrive: async ({ page }) => {
-      await page.keyboard.press("Escape");
-      await page.locator("#history-open").click();
-      await page.locator("dialog#history[open] li").first().waitFor();
-    },
-  },
-  {
-    name: `${code} · address of no use`,
-    hasOneMode: true,
-    expected: new RegExp(`${DRIVER.source}|the server responded with a status of 4`),
-    arrive: async ({ page, product, locale }) => {
-      await page.goto((await launchGame(product, code, locale)).slice(0, -4) + "AAAA");
-      await page.locator("dialog#ending[open]").waitFor();
-    },
-  },
-];
-
-const VERIFIER: readonly Stop[] = [
-  {
-    name: "verifier",
-    arrive: async ({ page, product, locale }) => {
-      await page.goto(`${product.address}/verify/?lang=${locale}`);
-      await page.locator("#form").waitFor();
-    },
-  },
-  { name: "verifier · nothing filled in", arrive: ({ page }) => page.locator("#form button.main").click() },
-  {
-    name: "verifier · example",
-    arrive: async ({ page, product, locale }) => {
-      await page.goto(`${product.address}/verify/?lang=${locale}`);
-      await page.locator("#example").click();
-      await page.locator("#spoken:not(:empty)").waitFor({ state: "attached" });
-    },
-  },
-];
-
 export const BEFORE_SIGNING_IN: readonly Stop[] = [
   ...screensOf("home"),
   ...screensOf("auth"),
@@ -290,4 +151,3 @@ export const BEFORE_SIGNING_IN: readonly Stop[] = [
   },
 ];
 export const SIGNED_IN: readonly Stop[] = [...screensOf("dashboard"), ...OF_ITS_OWN_KIND.flatMap(beforeItsAnswers)];
-export const AROUND_THE_GAMES: readonly Stop[] = [...games.flatMap(({ code }) => inGame(code)), ...VERIFIER];

@@ -5,7 +5,10 @@ import type { Locale } from "#web/messages/locale.ts";
 import type { Product } from "../product.ts";
 import { accessibilityProblems, isInMode, isSettled, pageInspector, type Mode } from "./inspect.ts";
 import type { Looker } from "./steps.ts";
-import { BEFORE_SIGNING_IN, AROUND_THE_GAMES, SIGNED_IN, type Stop } from "./stops.ts";
+import { AROUND_THE_GAMES } from "./in-games.ts";
+import { signInThroughApi } from "./members.ts";
+import { chosenStops, type Stop } from "./stop.ts";
+import { BEFORE_SIGNING_IN, SIGNED_IN } from "./stops.ts";
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 
@@ -18,6 +21,8 @@ export interface Trip {
   readonly isThorough: boolean;
   /** Where to keep a picture of every stop. */
   readonly pictures?: string | undefined;
+  /** Parts of names of the stops to look at; all of them without any. */
+  readonly only: readonly string[];
 }
 
 export interface Seen {
@@ -27,7 +32,7 @@ export interface Seen {
 }
 
 export async function tour(browser: Browser, product: Product, trip: Trip): Promise<Seen> {
-  const { locale, size, isThorough, pictures } = trip;
+  const { locale, size, isThorough, pictures, only } = trip;
   const context = await browser.newContext({
     viewport: SIZES[size],
     locale,
@@ -57,24 +62,29 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
     if (!(await isInMode(page, mode))) note(stop, ["it does not follow the system"]);
     note(stop, await accessibilityProblems(page, "colours"));
   };
-  const visit = async (stop: Stop): Promise<void> => {
-    if ((await stop.isThere?.(looker)) === false) return;
-    await stop.arrive(looker).catch((error: unknown) => {
-      throw new Error(`${stop.name}, ${locale}, ${size}: it is not reached`, { cause: error });
-    });
+  const look = async (stop: Stop): Promise<void> => {
     stops.push(stop.name);
     if (!(await isSettled(page, stop.waits))) note(stop, ["it comes to no rest"]);
     if (stop.hasOneMode !== true && !(await isInMode(page, mode))) note(stop, ["it is drawn in the other mode"]);
     note(stop, await inspect(page));
     if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, pictureName(stop, trip, mode)) });
     if (isThorough && stop.isFamiliar !== true) await lookThoroughly(stop);
-    await stop.leave?.(looker);
-    note(stop, []);
+  };
+  const visit = async (chosen: ReturnType<typeof chosenStops>): Promise<void> => {
+    for (const { stop, isSeen } of chosen) {
+      if ((await stop.isThere?.(looker)) === false) continue;
+      await stop.arrive(looker).catch((error: unknown) => {
+        throw new Error(`${stop.name}, ${locale}, ${size}: it is not reached`, { cause: error });
+      });
+      if (isSeen) await look(stop);
+      await stop.leave?.(looker);
+      note(stop, []);
+    }
   };
 
-  for (const stop of BEFORE_SIGNING_IN) await visit(stop);
+  await visit(chosenStops(BEFORE_SIGNING_IN, only));
   await signInThroughApi(looker);
-  for (const stop of [...SIGNED_IN, ...AROUND_THE_GAMES]) await visit(stop);
+  await visit(chosenStops([...SIGNED_IN, ...AROUND_THE_GAMES], only));
   await context.close();
   return { stops, wrong };
 }
@@ -88,13 +98,4 @@ export function listen(page: Page): string[] {
   page.on("console", (message) => said.push(`console ${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => said.push(`uncaught: ${error.message}`));
   return said;
-}
-
-/** Once for a whole trip: signing in is limited, and its form is a stop of its own. */
-export async function signInThroughApi({ page, product: { address, credentials } }: Looker): Promise<void> {
-  const member = credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
-  const answer = await page.context().request.post(`${address}/api/session`, {
-    data: { login: member?.login, password: member?.password },
-  });
-  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
 }

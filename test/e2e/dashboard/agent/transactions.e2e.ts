@@ -55,6 +55,11 @@ describe("works", () => {
     await inPanel(platform, "Approve").click();
     await state(platform, "Done").waitFor();
     await platform.getByRole("dialog").getByRole("link", { name: "See the transfer" }).click();
+    await platform.emulateMedia({ media: "print" });
+    await platform.locator("[data-paper]").getByText("R$1,234.56").waitFor();
+    expect(await platform.locator("[data-paper] dd").allTextContents()).toContain("aurora");
+    expect(await platform.locator("main").isVisible()).toBe(false);
+    await platform.emulateMedia({ media: "screen" });
     await inPanel(platform, "Reverse").click();
     await platform.getByRole("alertdialog").getByRole("button", { name: "Reverse transfer" }).click();
     await platform.getByRole("dialog").getByText("Reversed by").waitFor();

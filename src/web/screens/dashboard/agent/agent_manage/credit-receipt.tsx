@@ -1,5 +1,4 @@
 // What was booked when credit moved, to be read, copied and followed.
-import { CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { AgentRow, CreditTransfer } from "#contract/agent.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,6 +9,8 @@ import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts } from "#web/ui/side-panel.tsx";
 import { PartyCode } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
+import { ReceiptHead } from "#web/views/receipt/receipt-head.tsx";
+import { PrintButton, ReceiptPaper } from "#web/views/receipt/receipt-paper.tsx";
 
 interface CreditReceiptProps {
   readonly agent: AgentRow;
@@ -22,29 +23,31 @@ const isDown = (kind: CreditTransfer["kind"]): boolean => kind === "credit_send"
 export function CreditReceipt({ agent, transfer, onClose }: CreditReceiptProps) {
   const t = useTranslations("agent.moveCredit");
   const column = useTranslations("transfer.column");
+  const { amount, currency, note } = transfer;
+  const sides = [
+    { name: column("from"), value: <PartyCode code={transfer.from.code} /> },
+    { name: column("to"), value: <PartyCode code={transfer.to.code} /> },
+  ];
+  const noted = note === null ? [] : [{ name: column("note"), value: note }];
+  const by = { name: column("actor"), value: <PartyCode code={transfer.actor} /> };
   return (
     <div className="grid gap-4">
-      <div role="status" className="grid justify-items-center gap-1 py-2 text-center">
-        <CircleCheck aria-hidden size={30} className="text-good" />
-        <p className="text-sm text-soft">{isDown(transfer.kind) ? t("sent") : t("taken")}</p>
-        <p className="figures text-2xl font-semibold tracking-tight">
-          <Money amount={transfer.amount} currency={transfer.currency} />
-        </p>
-      </div>
+      <ReceiptHead text={isDown(transfer.kind) ? t("sent") : t("taken")} amount={amount} currency={currency} />
       <Facts
         rows={[
-          { name: column("from"), value: <PartyCode code={transfer.from.code} /> },
-          { name: column("to"), value: <PartyCode code={transfer.to.code} /> },
+          ...sides,
           {
             name: t("availableNow", { code: agent.code }),
             value: <Money amount={agent.credit.available} currency={agent.currency} />,
           },
-          ...(transfer.note === null ? [] : [{ name: column("note"), value: transfer.note }]),
+          ...noted,
           { name: column("at"), value: <ExactTime at={transfer.created_at} /> },
           { name: column("ownId"), value: <CopyId id={transfer.id} /> },
         ]}
       />
+      <ReceiptPaper transfer={transfer} facts={[...sides, ...noted, by]} idName={column("transferId")} />
       <FormActions>
+        <PrintButton />
         <ButtonLink to={`/dashboard/agent/transactions?agent_id=${agent.id}&open=${transfer.id}`}>
           {t("seeTransfers")}
         </ButtonLink>

@@ -16,6 +16,7 @@ import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { noSums, sumRows } from "#web/views/sum-rows.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
+import type { ReceiptFact } from "#web/views/receipt/receipt-paper.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { TransferReason, TransferStateBadge } from "#web/views/transfer-cells.tsx";
 import { TransferPanel } from "#web/views/transfer-panel.tsx";
@@ -151,10 +152,8 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
           { name: t("to"), value: <Side of={transfer} side="to" /> },
           { name: t("note"), value: <PartyCode code={transfer.note} /> },
           { name: t("actor"), value: <PartyCode code={transfer.actor} /> },
-          ...(transfer.reverses === null ? [] : [{ name: t("reverses"), value: <Other id={transfer.reverses} /> }]),
-          ...(transfer.reversed_by === null
-            ? []
-            : [{ name: t("reversedBy"), value: <Other id={transfer.reversed_by} /> }]),
+          ...linked(t("reverses"), transfer.reverses),
+          ...linked(t("reversedBy"), transfer.reversed_by),
         ];
   return (
     <TransferPanel
@@ -166,6 +165,10 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
     />
   );
 }
+
+/** On paper by its id: there is nothing to follow there. */
+const linked = (name: string, id: string | null): readonly ReceiptFact[] =>
+  id === null ? [] : [{ name, value: <Other id={id} />, paper: id }];
 
 function Other({ id }: { readonly id: string }) {
   const t = useTranslations("transfer.panel");

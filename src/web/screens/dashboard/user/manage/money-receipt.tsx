@@ -1,5 +1,4 @@
 // What was booked when money moved into or out of a wallet, to be read, copied and followed.
-import { CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { PlayerTransfer } from "#contract/player.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,6 +8,8 @@ import { ButtonLink } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts } from "#web/ui/side-panel.tsx";
 import { Money } from "#web/views/money.tsx";
+import { ReceiptHead } from "#web/views/receipt/receipt-head.tsx";
+import { PrintButton, ReceiptPaper } from "#web/views/receipt/receipt-paper.tsx";
 
 interface MoneyReceiptProps {
   readonly transfer: PlayerTransfer;
@@ -18,28 +19,29 @@ interface MoneyReceiptProps {
 export function MoneyReceipt({ transfer, onClose }: MoneyReceiptProps) {
   const t = useTranslations("player.moveMoney");
   const column = useTranslations("transfer.column");
-  const { player, agent, currency } = transfer;
+  const { player, agent, amount, balance, currency } = transfer;
+  const facts = [
+    { name: t("player"), value: player.code },
+    { name: t("agent"), value: agent.code },
+    ...(balance === null ? [] : [{ name: t("balanceAfter"), value: <Money amount={balance} currency={currency} /> }]),
+  ];
   return (
     <div className="grid gap-4">
-      <div role="status" className="grid justify-items-center gap-1 py-2 text-center">
-        <CircleCheck aria-hidden size={30} className="text-good" />
-        <p className="text-sm text-soft">{transfer.kind === "deposit" ? t("deposited") : t("withdrawn")}</p>
-        <p className="figures text-2xl font-semibold tracking-tight">
-          <Money amount={transfer.amount} currency={currency} />
-        </p>
-      </div>
+      <ReceiptHead
+        text={transfer.kind === "deposit" ? t("deposited") : t("withdrawn")}
+        amount={amount}
+        currency={currency}
+      />
       <Facts
         rows={[
-          { name: t("player"), value: player.code },
-          { name: t("agent"), value: agent.code },
-          ...(transfer.balance === null
-            ? []
-            : [{ name: t("balanceAfter"), value: <Money amount={transfer.balance} currency={currency} /> }]),
+          ...facts,
           { name: column("at"), value: <ExactTime at={transfer.created_at} /> },
           { name: column("ownId"), value: <CopyId id={transfer.id} /> },
         ]}
       />
+      <ReceiptPaper transfer={transfer} facts={facts} idName={column("agentId")} />
       <FormActions>
+        <PrintButton />
         <ButtonLink to={`/dashboard/user/transactions?player_id=${player.id}&open=${transfer.id}`}>
           {t("seeTransfers")}
         </ButtonLink>
