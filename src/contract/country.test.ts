@@ -7,7 +7,7 @@ const names = new Intl.DisplayNames("en-US", { type: "region", fallback: "none" 
 /** Regions Intl can name that ISO 3166-1 has given to no country: reserved, for private use, or of many countries. */
 const NO_COUNTRIES = ["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"];
 
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 /** In the order of the alphabet; a withdrawn code is the name of another region. */
 const KNOWN_TO_INTL = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
   (code) => names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code,

@@ -5,7 +5,7 @@ import { tv } from "tailwind-variants/lite";
 import { classNames } from "./class-names.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
-export type ModalKind = "dialog" | "alert" | "panel" | "wide-panel" | "drawer" | "palette";
+export type ModalKind = "dialog" | "alert" | "question" | "panel" | "wide-panel" | "drawer" | "palette";
 
 interface ModalSurfaceProps {
   readonly kind: ModalKind;
@@ -23,6 +23,7 @@ const overlay = tv({
     kind: {
       dialog: "flex items-start justify-center overflow-y-auto sm:p-8 sm:pt-[10vh]",
       alert: "flex items-start justify-center overflow-y-auto sm:p-8 sm:pt-[10vh]",
+      question: "flex items-start justify-center overflow-y-auto p-4 pt-[20vh] sm:p-8 sm:pt-[10vh]",
       palette: "flex justify-center p-3 sm:pt-[12vh]",
       panel: "",
       "wide-panel": "",
@@ -36,6 +37,7 @@ const modal = tv({
     kind: {
       dialog: "animate-pop w-full max-sm:min-h-dvh",
       alert: "animate-pop w-full max-sm:min-h-dvh",
+      question: "animate-pop w-full",
       palette: "floating animate-pop flex h-fit max-h-[min(32rem,90dvh)] w-full max-w-xl flex-col overflow-hidden",
       panel:
         "animate-slide-right fixed inset-y-0 right-0 w-full border-l border-line bg-panel shadow-float sm:w-[min(32rem,92vw)] dark:border-edge",
@@ -55,6 +57,7 @@ const dialog = tv({
         "flex flex-col bg-raised max-sm:min-h-dvh sm:rounded-xl sm:border sm:border-line sm:shadow-float dark:sm:border-edge",
       alert:
         "flex flex-col bg-raised max-sm:min-h-dvh sm:rounded-xl sm:border sm:border-line sm:shadow-float dark:sm:border-edge",
+      question: "floating flex flex-col",
       palette: "flex min-h-0 flex-col",
       panel: "flex h-full flex-col",
       "wide-panel": "flex h-full flex-col",
@@ -65,16 +68,18 @@ const dialog = tv({
 
 export default function ModalSurface({ kind, onClose, labelledBy, label, width = "", children }: ModalSurfaceProps) {
   useFocusBack();
+  // Both must be answered; what is asked in a sentence or two leaves what it is about in sight on a phone too.
+  const isAlert = kind === "alert" || kind === "question";
   return (
     <ModalOverlay
       isOpen
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={kind !== "alert"}
+      isDismissable={!isAlert}
       className={overlay({ kind })}
     >
       <Modal className={classNames(modal({ kind }), width)}>
         <Dialog
-          role={kind === "alert" ? "alertdialog" : "dialog"}
+          role={isAlert ? "alertdialog" : "dialog"}
           {...(labelledBy === undefined ? {} : { "aria-labelledby": labelledBy })}
           {...(label === undefined ? {} : { "aria-label": label })}
           className={dialog({ kind })}

@@ -12,7 +12,7 @@ interface UnsavedQuestionProps {
 export default function UnsavedQuestion({ onStay, onDiscard }: UnsavedQuestionProps) {
   const t = useTranslations("ui.unsaved");
   return (
-    <ModalSurface kind="alert" width="sm:max-w-md" label={t("title")} onClose={onStay}>
+    <ModalSurface kind="question" width="sm:max-w-md" label={t("title")} onClose={onStay}>
       <div className="grid gap-4 p-5">
         <h2 className="text-lg font-semibold">{t("title")}</h2>
         <p className="text-sm text-soft">{t("text")}</p>

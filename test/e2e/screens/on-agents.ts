@@ -12,6 +12,7 @@ import {
   onAddress,
   opening,
   press,
+  pressForbidden,
   sendWrong,
   surfaces,
   words,
@@ -109,11 +110,7 @@ const AS_ONE: readonly Stop[] = [
   { name: "leaving what was typed", arrive: opening(({ page }) => page.keyboard.press("Escape")), leave: discard },
   {
     name: "refused",
-    arrive: async (looker) => {
-      await openAgent("aurora_litoral")(looker);
-      await button(looker, "agent.action.send").click();
-      await looker.page.getByRole("tooltip").waitFor();
-    },
+    arrive: after(openAgent("aurora_litoral"), pressForbidden("agent.action.send")),
   },
   {
     name: "menu of one",

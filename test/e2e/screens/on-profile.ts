@@ -6,20 +6,22 @@ import {
   after,
   anew,
   button,
-  choose,
   discard,
   fill,
   goTo,
   onAddress,
-  opening,
   press,
+  pressForbidden,
+  search,
   sendWrong,
+  typeKeys,
   words,
   type Looker,
   type Step,
 } from "./steps.ts";
 import type { Stop } from "./stop.ts";
 
+const ELSEWHERE = "[role=option]:has-text('aurora_sul')";
 const PROFILE = "/dashboard/profile";
 const members = z.object({ data: z.array(z.object({ id: z.string(), role: z.string() })) });
 
@@ -76,11 +78,7 @@ const MEMBERS: readonly Stop[] = [
   { name: "deactivating", arrive: after(openMember("support"), press("member.action.deactivate")) },
   {
     name: "myself, refused",
-    arrive: async (looker) => {
-      await openMember("owner")(looker);
-      await button(looker, "member.action.deactivate").click();
-      await looker.page.getByRole("tooltip").waitFor();
-    },
+    arrive: after(openMember("owner"), pressForbidden("member.action.deactivate")),
   },
 ];
 
@@ -114,8 +112,11 @@ export const ON_PROFILE: readonly Stop[] = [
     arrive: async (looker) => {
       await goTo(looker, PROFILE);
       await fill("name", "Aurora")(looker);
-      // By the way back: the navigation is in a drawer on a phone.
-      await opening(({ page }) => page.goBack().then(() => undefined))(looker);
+      // By the palette: the navigation is in a drawer on a phone.
+      await typeKeys("Control+k")(looker);
+      await search("aurora_sul", ELSEWHERE)(looker);
+      await looker.page.locator(ELSEWHERE).first().click();
+      await looker.page.getByRole("alertdialog").waitFor();
     },
     leave: discard,
   },

@@ -91,6 +91,14 @@ export const after =
     for (const step of steps) await step(looker);
   };
 
+/** Presses what the reader may not press, which then says why. */
+export const pressForbidden =
+  (key: string): Step =>
+  async (looker) => {
+    await button(looker, key).click({ force: true });
+    await looker.page.getByRole("tooltip").waitFor();
+  };
+
 /** Sends the form on top as it stands and waits until it says what is wrong. */
 export const sendWrong: Step = async ({ page }) => {
   const form = page.locator("form").last();
@@ -105,6 +113,7 @@ export const fill =
 
 /** Leaves what was typed behind: the question before that is answered. */
 export const discard: Step = async (looker) => {
-  await button(looker, "ui.unsaved.discard").click();
-  await button(looker, "ui.unsaved.discard").waitFor({ state: "detached" });
+  const question = looker.page.getByRole("alertdialog").last();
+  await question.getByRole("button", { name: words(looker.locale, "ui.unsaved.discard"), exact: true }).click();
+  await question.waitFor({ state: "detached" });
 };

@@ -23,8 +23,14 @@ export interface Stop {
 /** What comes before the first dot is one page: its stops follow from one another. */
 export const pageOf = ({ name }: Stop): string => name.split(" · ", 1)[0] ?? name;
 
-/** The stops whose name has one of these parts, and those that lead to them, which are gone through unseen. */
-export function chosenStops(stops: readonly Stop[], parts: readonly string[]): { stop: Stop; isSeen: boolean }[] {
+export interface ChosenStop {
+  readonly stop: Stop;
+  /** It is looked at; else it only leads to one that is. */
+  readonly isSeen: boolean;
+}
+
+/** The stops whose name has one of these parts, and those before them on their page, which lead there. */
+export function chosenStops(stops: readonly Stop[], parts: readonly string[]): readonly ChosenStop[] {
   const isChosen = ({ name }: Stop): boolean => parts.length === 0 || parts.some((part) => name.includes(part));
   return stops
     .map((stop, at) => ({ stop, at, isSeen: isChosen(stop) }))

@@ -7,7 +7,7 @@ import { accessibilityProblems, isInMode, isSettled, pageInspector, type Mode } 
 import type { Looker } from "./steps.ts";
 import { AROUND_THE_GAMES } from "./in-games.ts";
 import { signInThroughApi } from "./members.ts";
-import { chosenStops, type Stop } from "./stop.ts";
+import { type ChosenStop, chosenStops, pageOf, type Stop } from "./stop.ts";
 import { BEFORE_SIGNING_IN, SIGNED_IN } from "./stops.ts";
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -70,15 +70,24 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
     if (pictures !== undefined) await page.screenshot({ path: path.join(pictures, pictureName(stop, trip, mode)) });
     if (isThorough && stop.isFamiliar !== true) await lookThoroughly(stop);
   };
-  const visit = async (chosen: ReturnType<typeof chosenStops>): Promise<void> => {
-    for (const { stop, isSeen } of chosen) {
-      if ((await stop.isThere?.(looker)) === false) continue;
-      await stop.arrive(looker).catch((error: unknown) => {
-        throw new Error(`${stop.name}, ${locale}, ${size}: it is not reached`, { cause: error });
+  const go = async ({ stop, isSeen }: ChosenStop): Promise<void> => {
+    if ((await stop.isThere?.(looker)) === false) return;
+    await stop.arrive(looker);
+    if (isSeen) await look(stop);
+    await stop.leave?.(looker);
+    note(stop, []);
+  };
+  const visit = async (chosen: readonly ChosenStop[]): Promise<void> => {
+    let given: string | null = null;
+    for (const one of chosen) {
+      if (pageOf(one.stop) === given) continue;
+      await go(one).catch((error: unknown) => {
+        // What follows from it on that page is not reached either.
+        given = pageOf(one.stop);
+        note(one.stop, [
+          `it is not reached: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        ]);
       });
-      if (isSeen) await look(stop);
-      await stop.leave?.(looker);
-      note(stop, []);
     }
   };
 

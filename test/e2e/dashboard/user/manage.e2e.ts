@@ -57,7 +57,7 @@ const WORDS = [
     print: "Imprimir",
     receipt: "Comprovante de transferência",
     sort: "Ordenar por",
-    byCode: "Por código, de A a Z",
+    byCode: "Código, de A a Z",
     empty: "A carteira está vazia.",
     none: "Nenhum jogo aberto.",
     more: "Mais",

@@ -49,10 +49,19 @@ export default function InviteMember({ me, onClose }: InviteMemberProps) {
         }
       >
         <p className="text-sm text-soft">{t("text")}</p>
-        <TextField label={t("name")} name="name" value={name} onChange={setName} autoComplete="off" maxLength={80} />
+        <TextField
+          label={t("name")}
+          name="name"
+          isRequired
+          value={name}
+          onChange={setName}
+          autoComplete="off"
+          maxLength={80}
+        />
         <TextField
           label={t("email")}
           name="email"
+          isRequired
           type="email"
           value={email}
           onChange={setEmail}

@@ -18,6 +18,7 @@ export function RoleField({ me, value, onChange }: RoleFieldProps) {
     <Select
       label={t("column.role")}
       name="role"
+      isRequired
       hint={value === null ? t("roleHint") : t(`may.${value}`)}
       placeholder={t("chooseRole")}
       options={roles.map((id) => ({ id, text: name(id) }))}
