@@ -42,7 +42,7 @@ const LISTS_THAT_OPEN = [
 
 describe.concurrent("works", () => {
   // All four at once; a busy machine is given its time.
-  test.each(TRIPS)("$locale, $size", { timeout: 900_000, retry: 0 }, async (trip) => {
+  test.each(TRIPS)("$locale, $size", { timeout: 1_800_000, retry: 0 }, async (trip) => {
     const { stops, wrong } = await tour(browser, product, trip);
     expect(wrong).toEqual([]);
     expect(stops).not.toEqual([]);

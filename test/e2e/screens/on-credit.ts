@@ -65,6 +65,7 @@ export const ON_CREDIT: readonly Stop[] = [
   {
     name: "receipt on paper",
     hasOneMode: true,
+    isFamiliar: true,
     arrive: ({ page }) => page.emulateMedia({ media: "print" }),
     leave: ({ page }) => page.emulateMedia({ media: "screen" }),
   },

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { ask, tripNumber } from "./members.ts";
 import {
   after,
-  anew,
   button,
   choose,
   closeTop,
@@ -117,10 +116,11 @@ export const ON_PLAYERS: readonly Stop[] = [
   {
     name: "deposit on paper",
     hasOneMode: true,
+    isFamiliar: true,
     arrive: ({ page }) => page.emulateMedia({ media: "print" }),
     leave: ({ page }) => page.emulateMedia({ media: "screen" }),
   },
-  { name: "withdrawing", arrive: anew(after(openPlayer(withMoney), press("player.moveMoney.withdraw"))) },
+  { name: "withdrawing", arrive: after(openPlayer(withMoney), press("player.moveMoney.withdraw")) },
   { name: "several chosen", arrive: chooseRows },
   { name: "blocking several", arrive: press("player.action.block") },
   {

@@ -14,7 +14,7 @@ export interface Stop {
   readonly expected?: RegExp;
   /** It is the shape of what has not come yet. */
   readonly waits?: boolean;
-  /** Made of the same parts as a stop before: axe has seen them. */
+  /** Made of the same parts as a stop before, or nobody but a printer sees it: axe has nothing to say. */
   readonly isFamiliar?: boolean;
   /** It has no light and no dark of its own. */
   readonly hasOneMode?: boolean;

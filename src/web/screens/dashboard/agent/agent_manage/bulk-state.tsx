@@ -82,20 +82,25 @@ function Chosen({ agents: now, isResume, onClose }: ChosenProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{isResume ? t("resumeText") : t("suspendText")}</p>
-      <ul
+      {/* Nothing in it takes the focus, so that the keyboard scrolls it only when it does. */}
+      <div
+        tabIndex={0}
+        role="group"
         aria-label={t("results")}
-        className="grid max-h-80 divide-y divide-line overflow-y-auto rounded-lg bg-sunken px-3"
+        className="focus-ring max-h-80 overflow-y-auto rounded-lg bg-sunken px-3"
       >
-        {agents.map((agent) => (
-          <Line
-            key={agent.id}
-            agent={agent}
-            skip={skips.get(agent.id)}
-            result={results.get(agent.id)}
-            isResume={isResume}
-          />
-        ))}
-      </ul>
+        <ul aria-label={t("results")} className="divide-y divide-line">
+          {agents.map((agent) => (
+            <Line
+              key={agent.id}
+              agent={agent}
+              skip={skips.get(agent.id)}
+              result={results.get(agent.id)}
+              isResume={isResume}
+            />
+          ))}
+        </ul>
+      </div>
       <p role="status">{phase === "over" && <Sum results={results} skipped={skips.size} />}</p>
       <FormActions>
         {phase === "over" ? (

@@ -44,6 +44,8 @@ export function CloseAgent({ agent, onClose }: CloseAgentProps) {
   );
 }
 
+const LIST = "focus-ring overflow-y-auto rounded-lg bg-sunken px-3";
+
 interface HinderedProps {
   readonly closing: Closing;
   readonly onClose: () => void;
@@ -55,19 +57,22 @@ function Hindered({ closing, onClose }: HinderedProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{t("hindered")}</p>
-      <ul className="grid max-h-72 divide-y divide-line overflow-y-auto rounded-lg bg-sunken px-3">
-        {closing.hindrances.map((one) => (
-          <li
-            key={`${one.agent.id} ${one.kind}`}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
-          >
-            <span>
-              <span className="font-medium">{one.agent.code}</span> <Kind hindrance={one} />
-            </span>
-            <Held hindrance={one} currency={closing.currency} />
-          </li>
-        ))}
-      </ul>
+      {/* Nothing in it takes the focus, so that the keyboard scrolls it only when it does. */}
+      <div tabIndex={0} role="group" aria-label={t("hindered")} className={`${LIST} max-h-72`}>
+        <ul className="divide-y divide-line">
+          {closing.hindrances.map((one) => (
+            <li
+              key={`${one.agent.id} ${one.kind}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+            >
+              <span>
+                <span className="font-medium">{one.agent.code}</span> <Kind hindrance={one} />
+              </span>
+              <Held hindrance={one} currency={closing.currency} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="text-soft">{t("how")}</p>
       <FormActions>
         <Button onPress={onClose}>{dialog("close")}</Button>

@@ -113,17 +113,20 @@ function Results({ results, change, onClose }: ResultsProps) {
         <p role="status" className="text-sm text-soft">
           {t("summary", { done: counts("done"), unchanged: counts("unchanged"), refused: counts("refused") })}
         </p>
-        <ul aria-label={t("results")} className="max-h-80 divide-y divide-line overflow-y-auto">
-          {sorted.map(({ id, code, outcome, reason: why }) => (
-            <li key={id} className="flex items-start gap-2 py-1.5 text-sm">
-              {ICONS[outcome]}
-              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{code ?? id}</span>
-              <span className="max-w-56 text-right text-soft">
-                {why === null ? t(outcome === "done" ? change : "unchanged") : reason(why)}
-              </span>
-            </li>
-          ))}
-        </ul>
+        {/* Nothing in it takes the focus, so that the keyboard scrolls it only when it does. */}
+        <div tabIndex={0} role="group" aria-label={t("results")} className="focus-ring max-h-80 overflow-y-auto">
+          <ul aria-label={t("results")} className="divide-y divide-line">
+            {sorted.map(({ id, code, outcome, reason: why }) => (
+              <li key={id} className="flex items-start gap-2 py-1.5 text-sm">
+                {ICONS[outcome]}
+                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{code ?? id}</span>
+                <span className="max-w-56 text-right text-soft">
+                  {why === null ? t(outcome === "done" ? change : "unchanged") : reason(why)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
         <FormActions>
           <Button variant="primary" onPress={onClose}>
             {t("close")}
