@@ -82,7 +82,7 @@ function Chosen({ agents: now, isResume, onClose }: ChosenProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{isResume ? t("resumeText") : t("suspendText")}</p>
-      {/* Nothing in it takes the focus, so that the keyboard scrolls it only when it does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
       <div
         tabIndex={0}
         role="group"

@@ -57,7 +57,7 @@ function Hindered({ closing, onClose }: HinderedProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{t("hindered")}</p>
-      {/* Nothing in it takes the focus, so that the keyboard scrolls it only when it does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
       <div tabIndex={0} role="group" aria-label={t("hindered")} className={`${LIST} max-h-72`}>
         <ul className="divide-y divide-line">
           {closing.hindrances.map((one) => (

@@ -113,7 +113,7 @@ function Results({ results, change, onClose }: ResultsProps) {
         <p role="status" className="text-sm text-soft">
           {t("summary", { done: counts("done"), unchanged: counts("unchanged"), refused: counts("refused") })}
         </p>
-        {/* Nothing in it takes the focus, so that the keyboard scrolls it only when it does. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
         <div tabIndex={0} role="group" aria-label={t("results")} className="focus-ring max-h-80 overflow-y-auto">
           <ul aria-label={t("results")} className="divide-y divide-line">
             {sorted.map(({ id, code, outcome, reason: why }) => (
