@@ -82,25 +82,7 @@ function Chosen({ agents: now, isResume, onClose }: ChosenProps) {
   return (
     <div className="grid gap-4 text-sm">
       <p>{isResume ? t("resumeText") : t("suspendText")}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label={t("results")}
-        className="focus-ring max-h-80 overflow-y-auto rounded-lg bg-sunken px-3"
-      >
-        <ul aria-label={t("results")} className="divide-y divide-line">
-          {agents.map((agent) => (
-            <Line
-              key={agent.id}
-              agent={agent}
-              skip={skips.get(agent.id)}
-              result={results.get(agent.id)}
-              isResume={isResume}
-            />
-          ))}
-        </ul>
-      </div>
+      <Lines agents={agents} skips={skips} results={results} isResume={isResume} />
       <p role="status">{phase === "over" && <Sum results={results} skipped={skips.size} />}</p>
       <FormActions>
         {phase === "over" ? (
@@ -132,6 +114,35 @@ function skipsOf(agents: readonly AgentRow[], skip: (agent: AgentRow) => Skip | 
     if (why !== null) skips.set(agent.id, why);
   }
   return skips;
+}
+
+const LIST = "focus-ring max-h-80 overflow-y-auto rounded-lg bg-sunken px-3";
+
+interface LinesProps {
+  readonly agents: readonly AgentRow[];
+  readonly skips: ReadonlyMap<string, Skip>;
+  readonly results: ReadonlyMap<string, Result>;
+  readonly isResume: boolean;
+}
+
+function Lines({ agents, skips, results, isResume }: LinesProps) {
+  const t = useTranslations("agent.bulk");
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+    <div tabIndex={0} role="group" aria-label={t("results")} className={LIST}>
+      <ul aria-label={t("results")} className="divide-y divide-line">
+        {agents.map((agent) => (
+          <Line
+            key={agent.id}
+            agent={agent}
+            skip={skips.get(agent.id)}
+            result={results.get(agent.id)}
+            isResume={isResume}
+          />
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 interface LineProps {
