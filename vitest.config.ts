@@ -96,10 +96,9 @@ export default defineConfig({
           globalSetup: ["test/e2e/global-setup.ts"],
           // Looking at every page in every language, mode and size takes minutes: `npm run test:screens`.
           exclude: process.env["SCREENS"] === "1" ? [] : ["test/e2e/screens.e2e.ts"],
-          // They drive one server on one port with one browser, so never two at once.
+          // Two files at a time: each has a server, a database and a browser of its own, and waits for them half its time.
           pool: "forks",
-          maxWorkers: 1,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 600_000,
           retry: 1,

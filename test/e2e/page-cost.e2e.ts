@@ -1,8 +1,32 @@
 // What the pages weigh: the sizes of promise B08, held here; its times are measured by bench/b08-pages.ts.
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { costOf, ownerWithFigures } from "./page-cost.ts";
+import { costOf, heapOf, objectsOf, ownerWithFigures } from "./page-cost.ts";
 import { openBrowser, startProduct, type Product } from "./product.ts";
+
+const SCREENS = [
+  "/dashboard/game/history",
+  "/dashboard/user/manage",
+  "/dashboard/agent/agent_manage",
+  "/dashboard/agent/transactions",
+  "/dashboard",
+] as const;
+const NAVIGATIONS = 30;
+/** What the engine compiles as code is run more often, and what the browser notes of each navigation by itself. */
+const COMPILED_BYTES = 2_500_000;
+
+/** Through the screens, as often as is asked, each until its heading is there and its figures have come. */
+async function navigate(page: Page, times: number): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    const path = SCREENS[at % SCREENS.length] ?? "/dashboard";
+    await page.locator(`nav a[href="${path}"]`).first().click();
+    await page.waitForURL(`**${path}`);
+    await page
+      .locator(path === "/dashboard" ? "main canvas" : "main [data-row-opener]")
+      .first()
+      .waitFor();
+  }
+}
 
 let product: Product;
 let browser: Browser;
@@ -41,5 +65,22 @@ describe("works", () => {
     expect(cost.shift).toBeLessThan(0.05);
     // What opens over a page comes when somebody is about to open it.
     expect(cost.requests.filter((address) => /overlays|palette|toast|calendar/.test(address))).toEqual([]);
+  });
+
+  test(`what is kept in memory is flat over ${NAVIGATIONS} navigations`, async () => {
+    const as = await ownerWithFigures(browser, product);
+    const context = await browser.newContext({ ...(as === undefined ? {} : { storageState: as }), locale: "en-US" });
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await page.goto(`${product.address}/dashboard`);
+    await navigate(page, 2 * SCREENS.length);
+    const before = { heap: await heapOf(cdp), objects: await objectsOf(cdp) };
+    await navigate(page, NAVIGATIONS);
+    expect(await objectsOf(cdp)).toBeLessThan(before.objects * 1.1);
+    expect(await heapOf(cdp)).toBeLessThan(before.heap + COMPILED_BYTES);
+    // So that a leak would be seen: a few objects kept for each navigation.
+    await page.evaluate(`globalThis.kept = Array.from({ length: ${NAVIGATIONS * 200} }, (_, at) => ({ at }))`);
+    expect(await objectsOf(cdp)).toBeGreaterThan(before.objects * 1.1);
+    await context.close();
   });
 });

@@ -72,6 +72,23 @@ export async function heapOf(cdp: CDPSession): Promise<number> {
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
 }
 
+/** How many objects are alive, what was compiled meanwhile and the browser's own records left out. */
+export async function objectsOf(cdp: CDPSession): Promise<number> {
+  const objectGroup = "counted";
+  const prototype = await cdp.send("Runtime.evaluate", { expression: "Object.prototype", objectGroup });
+  const { objects } = await cdp.send("Runtime.queryObjects", {
+    prototypeObjectId: prototype.result.objectId ?? "",
+    objectGroup,
+  });
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    objectId: objects.objectId ?? "",
+    functionDeclaration: "function () { return this.length; }",
+    returnByValue: true,
+  });
+  await cdp.send("Runtime.releaseObjectGroup", { objectGroup });
+  return z.number().parse(result.value);
+}
+
 /** A page that takes gzip and nothing else, on a slower processor. */
 export async function slowed(page: Page, slower: number): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);

@@ -2,6 +2,7 @@
 import { AtSign } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { DateField } from "#web/ui/date-field.tsx";
 import { MoneyField, NumberField } from "#web/ui/decimal-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -16,6 +17,7 @@ export function Fields() {
       <Columns>
         <TextFields />
         <Amounts />
+        <Dates />
         <Selects />
       </Columns>
     </Section>
@@ -86,6 +88,23 @@ function Amounts() {
       </Specimen>
       <Specimen name={`${words.number} · ${words.disabled}`}>
         <NumberField label={t("agent.create.price")} digits={2} unit="%" value={price} onChange={setPrice} isDisabled />
+      </Specimen>
+    </>
+  );
+}
+
+function Dates() {
+  const words = useWords();
+  const t = useTranslations("column");
+  const [day, setDay] = useState<string | null>("2026-11-21");
+  const date = { label: t("createdAt"), onChange: setDay } as const;
+  return (
+    <>
+      <Specimen name={`${words.date} · ${words.empty}`}>
+        <DateField {...date} value={null} isRequired />
+      </Specimen>
+      <Specimen name={`${words.date} · ${words.filled}`}>
+        <DateField {...date} value={day} />
       </Specimen>
     </>
   );

@@ -294,7 +294,15 @@ declare const messages: {
       "nextMonth": "Next month",
       "apply": "Apply",
       "tooLong": "At most {days, number} days",
-      "zone": "Times in {name} ({zone})"
+      "zone": "Times in {name} ({zone})",
+      "unreadable": "Write a date like {example}.",
+      "tooEarly": "Not before {minimum}.",
+      "tooLate": "Not after {maximum}.",
+      "letters": {
+        "day": "d",
+        "month": "m",
+        "year": "y"
+      }
     },
     "palette": {
       "label": "Command palette",
@@ -1878,6 +1886,12 @@ export type MessageKey =
   | "ui.dates.apply"
   | "ui.dates.tooLong"
   | "ui.dates.zone"
+  | "ui.dates.unreadable"
+  | "ui.dates.tooEarly"
+  | "ui.dates.tooLate"
+  | "ui.dates.letters.day"
+  | "ui.dates.letters.month"
+  | "ui.dates.letters.year"
   | "ui.palette.label"
   | "ui.palette.placeholder"
   | "ui.palette.empty"

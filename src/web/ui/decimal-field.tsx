@@ -1,9 +1,9 @@
 // An exact decimal: bigint units of the last digit in and out, typed and shown as the reader's language writes it.
-import { type ReactNode, use, useState } from "react";
+import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { amountText, parseAmount } from "./amount.ts";
-import { type FieldProps, FormProblemsContext } from "./field.tsx";
-import { TextField } from "./text-field.tsx";
+import type { FieldProps } from "./field.tsx";
+import { TypedField } from "./typed-field.tsx";
 
 interface Limits {
   /** The least and the most it may be, in units of the last digit. */
@@ -27,53 +27,19 @@ interface DecimalFieldProps extends FieldProps, Limits {
 
 const EXAMPLE = 123_456n;
 
-function DecimalField({
-  digits,
-  value,
-  onChange,
-  error,
-  minimum,
-  maximum,
-  currency,
-  unit,
-  ...props
-}: DecimalFieldProps) {
+function DecimalField({ digits, minimum, maximum, currency, unit, ...props }: DecimalFieldProps) {
   const locale = useLocale();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const form = use(FormProblemsContext);
-  const text = draft ?? (value === null ? "" : amountText(value, digits, locale));
-  const read = parseAmount(text, digits, locale, currency);
-  const mistake = useMistake({ digits, minimum, maximum, currency, unit });
-  // While somebody is still typing, half a number is no mistake; what a form refused is said as this field knows it.
-  const isTold = isLeft || (props.name !== undefined && form?.of(props.name) !== undefined);
   return (
-    <TextField
+    <TypedField
       {...props}
-      error={error ?? (isTold && text !== "" ? mistake(read) : undefined)}
-      value={text}
-      onChange={(next) => {
-        setDraft(next);
-        onChange(parseAmount(next, digits, locale, currency));
-      }}
-      onFocus={() => setLeft(false)}
-      onBlur={() => {
-        afterPress(() => setLeft(true));
-        // What cannot be read stays, so that it can be mended.
-        if (text === "" || read !== null) setDraft(null);
-      }}
+      read={(text) => parseAmount(text, digits, locale, currency)}
+      write={(value) => amountText(value, digits, locale)}
+      mistake={useMistake({ digits, minimum, maximum, currency, unit })}
       inputMode="decimal"
-      autoComplete="off"
       align="end"
       placeholder={amountText(0n, digits, locale)}
     />
   );
-}
-
-/** Once the pointer is up again: what appears must not push away what is being pressed. */
-function afterPress(then: () => void): void {
-  if (document.querySelector(":active") === null) then();
-  else addEventListener("pointerup", () => requestAnimationFrame(then), { once: true });
 }
 
 interface Written {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { CurrencyCode } from "#contract/money.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
 import { NumberField } from "#web/ui/decimal-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -28,7 +29,7 @@ export interface FieldWords {
 
 /** How a field of the contract is filled in. */
 export interface FieldKind {
-  readonly kind: "text" | "choice" | "switch" | "amount" | "number";
+  readonly kind: "text" | "choice" | "switch" | "amount" | "number" | "date";
   readonly isRequired: boolean;
   readonly longest?: number;
   readonly isEmail: boolean;
@@ -53,6 +54,7 @@ export function fieldKind(schema: unknown): FieldKind {
   const plain = { isRequired: true, isEmail: false, choices: [] };
   if (schema instanceof z.ZodCodec && schema.def.out instanceof z.ZodBigInt) return { ...plain, kind: "amount" };
   if (schema instanceof z.ZodEnum) return { ...plain, kind: "choice", choices: schema.options.map(String) };
+  if (schema instanceof z.ZodISODate) return { ...plain, kind: "date" };
   const type = schema instanceof z.ZodType ? schema.def.type : "nothing";
   if (!isKnown(type)) throw new Error(`a form has no field for ${type}`);
   const longest = longestOf(schema);
@@ -94,6 +96,8 @@ export function ContractField({ name, schema, words, value, onChange }: Contract
     );
   if (kind === "number")
     return <NumberField {...field} digits={0} value={typeof value === "number" ? value : null} onChange={onChange} />;
+  if (kind === "date")
+    return <DateField {...field} value={typeof value === "string" ? value : null} onChange={onChange} />;
   if (kind === "amount") {
     if (currency === undefined) throw new Error(`the amount "${name}" needs its currency`);
     return (

@@ -20,6 +20,7 @@ const giveGift = endpoint("POST /api/gifts/{id}", {
     is_secret: z.boolean().default(false),
     note: z.string().max(200).optional(),
     count: z.int().min(1).max(9),
+    on: z.iso.date().optional(),
     from: z.string(),
   }),
   answer: z.undefined(),
@@ -53,6 +54,7 @@ const Gift = ({ onDone }: { readonly onDone: () => void }) => (
       count: { label: "How many" },
       is_secret: { label: "Keep it secret" },
       note: { label: "Note", lines: 3 },
+      on: { label: "To be opened on" },
     }}
     fixed={{ from: "aurora" }}
     refusedAt={{ login_taken: "email" }}
@@ -84,6 +86,7 @@ describe("works", () => {
     await expect.element(box(/^Name/)).toHaveAttribute("aria-required", "true");
     await expect.element(box("Note")).toHaveAttribute("aria-required", "false");
     await fillIn("1.234,50");
+    await userEvent.fill(box("To be opened on"), "24/12/2026");
     await give();
     await expect.poll(() => done.mock.calls.length, SOON).toBe(1);
     expect(sent).toHaveBeenCalledExactlyOnceWith("/api/gifts/7", {
@@ -93,6 +96,7 @@ describe("works", () => {
       amount: 123_450,
       count: 3,
       is_secret: true,
+      on: "2026-12-24",
       from: "aurora",
     });
     await expect.element(box(/^Name/)).toHaveValue("");
@@ -107,6 +111,20 @@ describe("works", () => {
     for (const name of [/^E-mail/, /^Amount/, /^How many/])
       await expect.element(box(name)).toHaveAccessibleDescription("Fill this in.");
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("says how a date is written once the field is left, and takes it in the order of the language", async () => {
+    answering(204);
+    await show(<Gift onDone={() => undefined} />);
+    const day = box("To be opened on");
+    await expect.element(day).toHaveAttribute("placeholder", "mm/dd/yyyy");
+    await userEvent.fill(day, "24/12/2026");
+    await userEvent.tab();
+    await expect.element(day).toHaveAccessibleDescription("Write a date like 12/31/2026.");
+    await userEvent.fill(day, "12/24/26");
+    await userEvent.tab();
+    await expect.element(day).toHaveValue("12/24/2026");
+    await expect.element(day).toHaveAttribute("aria-invalid", "false");
   });
 
   it("says at the field what the server refused there", async () => {
