@@ -77,7 +77,7 @@ const suspendSeveral: Step = async ({ page }) => {
   });
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button").last().click();
-  await dialog.getByRole("status").filter({ hasText: "1" }).waitFor();
+  await dialog.getByRole("status").filter({ hasText: /\d/ }).waitFor();
 };
 
 const viewName = (looker: Looker): string => `Aurora ${tripNumber(looker) + 1}`;

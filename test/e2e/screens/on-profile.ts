@@ -60,6 +60,8 @@ const sendCode: Step = async (looker) => {
 };
 const signInAgain: Step = async (looker) => {
   const { page, product } = looker;
+  // Nobody asks in between, to be told to sign in.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await goTo(looker, "/auth/login");
   const { login, password } = credentialsOf(product, somebody(looker));

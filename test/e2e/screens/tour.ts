@@ -45,6 +45,8 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
     reducedMotion: "reduce",
     hasTouch: size === "phone",
   });
+  // Four trips at once keep a machine busy.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const said = listen(page);
   const looker: Looker = { page, product, locale, isPhone: size === "phone" };
