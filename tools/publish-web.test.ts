@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineScriptHashes, preloadMessages, publishWeb } from "./publish-web.ts";
+import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb } from "./publish-web.ts";
 
 const page = '<html lang="pt-BR"><head></head><body><script>one()</script><script src="/a.js"></script></body></html>';
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -28,9 +28,16 @@ describe("works", () => {
   });
   it("preloads the page's own messages", () => {
     expect(preloadMessages(page, ["en-US-x.json", "pt-BR-abc.json"])).toContain(
-      'rel="preload" as="fetch" crossorigin="" href="/assets/pt-BR-abc.json"',
+      'rel="preload" as="fetch" crossorigin="" fetchpriority="low" href="/assets/pt-BR-abc.json"',
     );
     expect(preloadMessages(page, ["en-US-x.json"])).toBe(page);
+  });
+  it("lets styles and type go before code on a slow line", () => {
+    const code = '<link rel="modulepreload" href="/a.js"/>';
+    const paint = '<link rel="stylesheet" href="/a.css"/>';
+    expect(paintFirst(code + paint + code)).toBe(
+      `<link rel="modulepreload" fetchpriority="low" href="/a.js"/>${paint}<link rel="modulepreload" fetchpriority="low" href="/a.js"/>`,
+    );
   });
   it("publishes pages, hashes and metadata in place of the last build", async () => {
     const { from, to } = await built();

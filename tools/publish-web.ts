@@ -25,8 +25,15 @@ export function preloadMessages(html: string, assets: readonly string[]): string
   const file = assets.find((name) => locale !== undefined && name.startsWith(`${locale}-`) && name.endsWith(".json"));
   return file === undefined
     ? html
-    : html.replace("</head>", `<link rel="preload" as="fetch" crossorigin="" href="/assets/${file}"/></head>`);
+    : html.replace(
+        "</head>",
+        `<link rel="preload" as="fetch" crossorigin="" fetchpriority="low" href="/assets/${file}"/></head>`,
+      );
 }
+
+/** The page can be read before its code has come: what it is painted with, styles and type, goes first on a slow line. */
+export const paintFirst = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 /** Writes what the server and the running page read about this build, then replaces the published one. */
 export async function publishWeb({ from, to, buildId, builtAt, prerendered }: Publication): Promise<void> {
@@ -34,7 +41,7 @@ export async function publishWeb({ from, to, buildId, builtAt, prerendered }: Pu
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
     if (!file.endsWith(".html")) continue;
-    const html = preloadMessages(await readFile(join(from, file), "utf8"), assets);
+    const html = paintFirst(preloadMessages(await readFile(join(from, file), "utf8"), assets));
     await writeFile(join(from, file), html);
     csp[file] = inlineScriptHashes(html);
   }
