@@ -91,7 +91,7 @@ async function printed(page: Page, words: (typeof WORDS)[number]): Promise<void>
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   const paper = page.locator("[data-paper]");
   await paper.getByText(words.receipt).waitFor();
-  await paper.getByText(words.shown.replace(" ", "\u00A0")).waitFor();
+  await paper.getByText(words.shown.replace(" ", "\u00A0")).first().waitFor();
   expect(await page.locator("main").isVisible()).toBe(false);
   expect(await page.locator("[role=dialog]").last().isVisible()).toBe(false);
   const colours = `[getComputedStyle(document.body).colorScheme, getComputedStyle(document.querySelector("[data-paper]")).color]`;
