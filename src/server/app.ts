@@ -46,7 +46,9 @@ import { LedgerUnavailable } from "./ledger/unavailable.ts";
 import type { Publish } from "./live/publish.ts";
 import { createRelay } from "./live/relay.ts";
 import { startLive } from "./live/server.ts";
-import type { Mailer, Post } from "./mail/mailer.ts";
+import type { Mailer, Post, Transport } from "./mail/mailer.ts";
+import { noticeRoutes } from "./notice/http.ts";
+import { noticeJobs } from "./notice/jobs.ts";
 import { gameSessionRoutes } from "./game/http.ts";
 import { playerRoutes } from "./player/http.ts";
 import { installStudio } from "./provider/service.ts";
@@ -97,6 +99,7 @@ export interface AppDeps {
   readonly clock: () => Date;
   readonly publish: Publish;
   readonly post: Post;
+  readonly send: Transport;
   readonly publicUrl: string;
   readonly exportFolder: string;
   readonly log: Logger;
@@ -128,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     seal: createSeal(deriveKey(options.encryptionKey, "seal")),
     publish: (happenings) => publishLive(happenings),
     post: options.mailer.post,
+    send: options.mailer.send,
   };
   await checkSeal(deps.db, deps.seal);
   await ensurePartitions(pool, clock());
@@ -221,6 +225,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...playRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
+    ...noticeRoutes(deps),
     ...viewRoutes(deps),
     ...pageFailureRoutes(deps.log),
   ];
@@ -237,6 +242,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
     ...roundJobs(deps),
     ...statisticsJobs(deps),
     ...exportJobs(deps, exportThread.runDue),
+    ...noticeJobs(deps),
   ];
 }
 
