@@ -56,6 +56,7 @@ import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
 import { sessionRoutes } from "./session/http.ts";
 import { sessionJobs } from "./session/jobs.ts";
+import { createTwoFactorRule, isTwoFactorDue, type RequiresTwoFactor } from "./session/service/required-two-factor.ts";
 import { listenerOf } from "./session/service/viewing.ts";
 import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
@@ -79,6 +80,8 @@ export interface AppOptions {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly limits?: Partial<Limits>;
+  /** Of platform members who move money; undefined: unless the demo is what the installation was filled with. */
+  readonly isTwoFactorRequired?: boolean | undefined;
 }
 
 /** How fast one caller of each kind may call: an agent, a session, an address. */
@@ -100,6 +103,7 @@ export interface AppDeps {
   readonly publish: Publish;
   readonly post: Post;
   readonly send: Transport;
+  readonly requiresTwoFactor: RequiresTwoFactor;
   readonly publicUrl: string;
   readonly exportFolder: string;
   readonly log: Logger;
@@ -124,9 +128,11 @@ const LIMITS: Limits = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { pool, appUrl, log, clock } = options;
   let publishLive: Publish = () => undefined;
+  const db = createDb(pool);
   const deps: AppDeps = {
     ...options,
-    db: createDb(pool),
+    db,
+    requiresTwoFactor: createTwoFactorRule(db, options.isTwoFactorRequired),
     ledger: createLedger({ pool }),
     seal: createSeal(deriveKey(options.encryptionKey, "seal")),
     publish: (happenings) => publishLive(happenings),
@@ -186,6 +192,7 @@ async function createServer(options: AppOptions, deps: AppDeps, unreadiness: () 
   const doors: Doors = {
     member: ({ headers, address }) =>
       findMemberByToken(deps, cookie.read(headers.cookie), { address, isUnattended: UNATTENDED in headers }),
+    lacksSecondFactor: (member) => isTwoFactorDue(deps, member),
     api: createApiDoor(deps),
     play: authenticatePlay(deps),
   };

@@ -133,6 +133,7 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
     publish: () => undefined,
     post: () => undefined,
     send: async () => undefined,
+    requiresTwoFactor: async () => true,
     exportFolder,
     log: createLog("silent"),
   };

@@ -39,6 +39,7 @@ export interface Desk {
 
 export interface DeskOptions {
   readonly publicUrl?: string;
+  readonly requiresTwoFactor?: boolean;
   /** Beside those of the sign-in itself. */
   readonly routes?: (db: Db, clock: () => Date) => readonly Route[];
 }

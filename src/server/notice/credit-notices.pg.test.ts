@@ -44,7 +44,7 @@ describe("works", () => {
     expect(await told()).toEqual([`Owner of ${name}_top: ${subject}`, `The finance: ${subject}`]);
     expect(await eventsOf(finance)).toEqual(["credit.asked"]);
     for (const stranger of [viewer, left, right, low, stage.tree.platform])
-      expect(await eventsOf(stranger), stranger.agentId).toEqual([]);
+      expect([stranger.agentId, await eventsOf(stranger)]).toEqual([stranger.agentId, []]);
     await approve(top, asked);
     expect(await told()).toEqual([`Owner of ${name}_left: Your credit request for ${name}_left was approved`]);
     expect(await told(), "nothing is told twice").toEqual([]);

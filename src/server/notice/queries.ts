@@ -56,7 +56,7 @@ export interface Hearers {
 /** Those who can sign in and whose role has to do with the event; of one member, or of all of an agent. */
 export async function listHearers(db: Db, to: Hearers): Promise<Hearer[]> {
   const { tenantId, event, memberId, agentId, exceptMemberId } = to;
-  const found = await sql<unknown>`
+  const found = await sql`
     select m.id as "memberId", m.agent_id as "agentId", a.path as "agentPath", m.party, m.role,
       r.by_mail as "byMail", r.on_screen as "onScreen"
     from members m

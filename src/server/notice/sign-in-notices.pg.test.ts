@@ -71,6 +71,7 @@ describe("works", () => {
 
   test("what was seen stays to be read and is not new any more", async () => {
     const cookie = await enter();
+    desk.pass(1);
     await changePassword(cookie);
     await desk.mailbox.settle();
     const other = cookiesOf(await desk.signIn(member.login, NEW, { headers: { "user-agent": FIREFOX } }));
@@ -177,7 +178,7 @@ describe("refuses", () => {
 
   test("notices and rules of others: each reads and sets its own", async () => {
     const cookie = await enter();
-    const other = await arrangeMember(desk.database.db, agent, "owner", "Rui Costa");
+    const other = await arrangeMember(desk.database.db, agent, "finance", "Rui Costa");
     const theirs = await enter(other);
     await setRule(theirs, "export.ended", true, false);
     await raiseExport("mine");

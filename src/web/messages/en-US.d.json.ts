@@ -137,6 +137,11 @@ declare const messages: {
     "search": {
       "label": "Search or jump to…"
     },
+    "twoFactor": {
+      "label": "Two-factor is missing",
+      "text": "Your role moves money. Until you have set two-factor up, you can look but not move any.",
+      "setUp": "Set two-factor up"
+    },
     "language": {
       "label": "Language",
       "other": "Português (Brasil)",
@@ -356,6 +361,7 @@ declare const messages: {
     "permission_missing": "Your role may not do this.",
     "role_above_own": "This role may do more than your own.",
     "origin_not_allowed": "The request came from another site and was refused.",
+    "two_factor_required": "Your role moves money here: set two-factor up on your profile first.",
     "viewing_read_only": "Nothing can be changed while you view as another agent.",
     "route_not_found": "This address does not exist.",
     "agent_not_found": "No such agent.",
@@ -939,6 +945,7 @@ declare const messages: {
     },
     "refusal": {
       "permission": "Your role may not do this.",
+      "twoFactor": "Your role moves money here: set two-factor up on your profile first.",
       "notDirectlyBelow": "Credit moves only between an agent and who is directly above it.",
       "closed": "The agent is closed.",
       "suspended": "The agent is suspended: credit can be taken back, but not sent.",
@@ -1854,6 +1861,9 @@ export type MessageKey =
   | "shell.scope.label"
   | "shell.scope.platform"
   | "shell.search.label"
+  | "shell.twoFactor.label"
+  | "shell.twoFactor.text"
+  | "shell.twoFactor.setUp"
   | "shell.language.label"
   | "shell.language.other"
   | "shell.language.switchTo"
@@ -2007,6 +2017,7 @@ export type MessageKey =
   | "error.permission_missing"
   | "error.role_above_own"
   | "error.origin_not_allowed"
+  | "error.two_factor_required"
   | "error.viewing_read_only"
   | "error.route_not_found"
   | "error.agent_not_found"
@@ -2485,6 +2496,7 @@ export type MessageKey =
   | "agent.action.more"
   | "agent.action.of"
   | "agent.refusal.permission"
+  | "agent.refusal.twoFactor"
   | "agent.refusal.notDirectlyBelow"
   | "agent.refusal.closed"
   | "agent.refusal.suspended"

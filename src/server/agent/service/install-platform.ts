@@ -1,6 +1,5 @@
 /** Makes the platform itself: the tenant its own members belong to, without books, and its first member. */
 import { sql } from "kysely";
-import type { Db } from "../../db/database.ts";
 import { findPlatform } from "../../db/platform.ts";
 import type { Platform } from "../../db/platform.ts";
 import { hashPassword } from "../../db/password.ts";

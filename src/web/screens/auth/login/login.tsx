@@ -2,9 +2,9 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SecondStep } from "#contract/session.ts";
+import type { Me, SecondStep } from "#contract/session.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
-import { nextPath } from "#web/client/next-path.ts";
+import { nextPath, SET_UP_TWO_FACTOR } from "#web/client/next-path.ts";
 import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
 import { type MailedToken, resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -56,9 +56,10 @@ function SignIn({ title, next, isReturning, search }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
   const [step, setStep] = useState<SecondStep | null>(null);
-  const enter = () => {
+  // Whoever moves money is led to what is missing for that first.
+  const enter = (me?: Me) => {
     rememberSignedIn(true);
-    go(next, { replace: true });
+    go(me?.two_factor_due === true ? SET_UP_TWO_FACTOR : next, { replace: true });
   };
   if (step !== null) return <StepAsked step={step} onSignedIn={enter} onBack={() => setStep(null)} />;
   return (
