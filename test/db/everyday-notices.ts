@@ -1,8 +1,8 @@
 /** What members are told on an ordinary day, how they set that, and that they look at it. */
 import { z } from "zod";
 import * as contract from "#contract/notice.ts";
-import * as session from "#contract/session.ts";
 import { raiseNotice } from "#server/db/raise-notice.ts";
+import { countTry, hashed, TRIES_BY_NAME } from "#server/session/service/throttle.ts";
 import { arrangeMember } from "../http/serve-members.ts";
 import type { Tree } from "./everyday-stage.ts";
 
@@ -22,10 +22,8 @@ export async function tellMembers({ call, casino, owner, runJobs }: Tree): Promi
   const about = { event: "export.ended", list: "rounds", format: "csv", is_ready: true } as const;
   for (const key of ["one", "one", "two"])
     await raiseNotice(casino.db, { tenantId, key, about, to: { memberId }, at: casino.clock() });
-  for (let tries = 0; tries < 6; tries += 1) {
-    const body = { login, password: "wrong horse battery" };
-    await call("anybody", session.signIn, { body }, tries < 5 ? "sign_in_refused" : "rate_limited");
-  }
+  for (let tries = 0; tries < TRIES_BY_NAME; tries += 1)
+    await countTry(casino.db, [[`name ${hashed(login)}`, TRIES_BY_NAME]], casino.clock());
   await runJobs(0);
   const { data } = shown.parse(await call({ member }, contract.listNotices));
   await call({ member }, contract.markNoticesSeen, { body: { up_to: data[0]?.id ?? "" } });

@@ -29,10 +29,13 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   const { answer: me } = useRememberedSession();
   const next = nextPath(search);
   if (mailed !== null) return fetched(<NewPassword {...mailed} />);
-  if (me !== undefined) return <Navigate to={spell(next)} replace />;
+  if (me !== undefined) return <Navigate to={spell(pathFor(me, next))} replace />;
   if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
   return <SignIn title={title} next={next} isReturning={isHydrated && search.has("next")} search={search} />;
 }
+
+/** Whoever moves money is led to what is missing for that first; a second step has shown that nothing is. */
+const pathFor = (me: Me | undefined, next: string): string => (me?.two_factor_due === true ? SET_UP_TWO_FACTOR : next);
 
 const fetched = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}</Suspense>;
 
@@ -56,10 +59,9 @@ function SignIn({ title, next, isReturning, search }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
   const [step, setStep] = useState<SecondStep | null>(null);
-  // Whoever moves money is led to what is missing for that first.
   const enter = (me?: Me) => {
     rememberSignedIn(true);
-    go(me?.two_factor_due === true ? SET_UP_TWO_FACTOR : next, { replace: true });
+    go(pathFor(me, next), { replace: true });
   };
   if (step !== null) return <StepAsked step={step} onSignedIn={enter} onBack={() => setStep(null)} />;
   return (
