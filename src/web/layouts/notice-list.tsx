@@ -17,8 +17,7 @@ export default function NoticeList({ notices, onSeen }: NoticeListProps) {
   const unseen = notices.find((one) => !one.is_seen)?.id;
   useEffect(() => {
     if (unseen !== undefined) void attempt(markNoticesSeen, { body: { up_to: unseen } }).then(onSeen);
-    // Asked once for each that is new; what `onSeen` is does not matter.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each that is new; what `onSeen` is does not matter
   }, [unseen]);
   return (
     <>
