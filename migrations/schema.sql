@@ -1742,3 +1742,59 @@ CREATE UNIQUE INDEX credit_requests_reversal ON credit_requests USING btree (ten
 CREATE INDEX credit_requests_transfer ON credit_requests USING btree (tenant_id, transfer_id) WHERE transfer_id IS NOT NULL;
 grant insert, select on credit_requests to reelgate_app;
 grant update (state, checker_tenant_id, checker_id, decided_at, reason, debit_account_id, credit_account_id, transfer_kind, transfer_id, code) on credit_requests to reelgate_app;
+
+create table notice_events (
+  tenant_id uuid not null,
+  key text not null,
+  event text not null,
+  about jsonb not null,
+  to_member_id uuid,
+  to_agent_id uuid,
+  except_member_id uuid,
+  by_session_id uuid,
+  at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint notice_events_pkey PRIMARY KEY (tenant_id, key),
+  constraint notice_events_check CHECK ((to_member_id IS NULL) <> (to_agent_id IS NULL))
+);
+comment on table notice_events is 'tenant: what happened and whom it is told, one member or those of one agent of this tenant; key names the event, so that it is written down once; refers to nothing, since what it is about may be of another tenant';
+CREATE INDEX notice_events_untold ON notice_events USING btree (tenant_id, at) WHERE told_at IS NULL;
+grant delete, insert, select, update on notice_events to reelgate_app;
+
+create table notices (
+  tenant_id uuid not null,
+  id uuid not null,
+  member_id uuid not null,
+  key text not null,
+  event text not null,
+  about jsonb not null,
+  by_session_id uuid,
+  on_screen boolean not null,
+  seen_at timestamp with time zone,
+  mail_state text not null,
+  mail_tries integer not null default 0,
+  mail_due_at timestamp with time zone,
+  at timestamp with time zone not null,
+  constraint notices_pkey PRIMARY KEY (tenant_id, id),
+  constraint notices_tenant_id_member_id_key_key UNIQUE (tenant_id, member_id, key),
+  constraint notices_check CHECK ((mail_state = 'waiting'::text) = (mail_due_at IS NOT NULL)),
+  constraint notices_mail_state_check CHECK (mail_state = ANY (ARRAY['none'::text, 'waiting'::text, 'sent'::text, 'dropped'::text])),
+  constraint notices_mail_tries_check CHECK (mail_tries >= 0),
+  constraint notices_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table notices is 'tenant: what one member is told, in the dashboard, by mail or both; a mail whose sender died is due again when its time is over; by_session_id did it and need not be told on screen';
+CREATE INDEX notices_mail ON notices USING btree (tenant_id, mail_due_at) WHERE mail_state = 'waiting'::text;
+CREATE INDEX notices_member ON notices USING btree (tenant_id, member_id, id);
+grant delete, insert, select, update on notices to reelgate_app;
+
+create table notice_rules (
+  tenant_id uuid not null,
+  member_id uuid not null,
+  event text not null,
+  by_mail boolean not null,
+  on_screen boolean not null,
+  constraint notice_rules_pkey PRIMARY KEY (tenant_id, member_id, event),
+  constraint notice_rules_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
+);
+comment on table notice_rules is 'tenant: how a member wants to hear of an event, where that is not as it is for everybody';
+grant delete, insert, select, update on notice_rules to reelgate_app;

@@ -24,6 +24,7 @@ export const ERRORS = {
   player_self_excluded: { status: 403, retry: "never", title: "Player self-excluded" },
   not_supported_by_policy: { status: 403, retry: "never", title: "Not supported by policy" },
   permission_missing: { status: 403, retry: "never", title: "Permission missing" },
+  two_factor_required: { status: 403, retry: "manual", title: "Two-factor required" },
   viewing_read_only: { status: 403, retry: "never", title: "Nothing can be changed while viewing as another agent" },
   origin_not_allowed: { status: 403, retry: "never", title: "Origin not allowed" },
   role_above_own: { status: 403, retry: "never", title: "Role above your own" },

@@ -1,7 +1,14 @@
 // The socket's event maps: facts, never state; the page refetches what it shows.
 
 /** What may change. A fact names the kind of thing and the agent it happened under. */
-export const FACT_KINDS = ["round.settled", "credit.changed", "player.changed", "agent.changed"] as const;
+export const FACT_KINDS = [
+  "round.settled",
+  "credit.changed",
+  "player.changed",
+  "agent.changed",
+  /** Told to one member alone, whom the notice is for. */
+  "notice.raised",
+] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /** One fact; `seq` grows by one per member's stream, so a gap means: refetch everything shown. */

@@ -13,6 +13,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
+export const passkeyName = z.string().trim().min(1).max(60);
 /** Of one member. */
 export const MOST_PASSKEYS = 10;
 
@@ -50,12 +51,20 @@ export const addPasskey = endpoint("POST /api/passkeys", {
   may: "member",
   body: z.strictObject({
     ticket: z.string().min(1).max(1_000),
-    name: z.string().trim().min(1).max(60),
+    name: passkeyName,
     response,
   }),
   answer: passkey,
   status: 201,
   errors: ["passkey_refused", "passkey_limit"],
+});
+export const renamePasskey = endpoint("PATCH /api/passkeys/{id}", {
+  summary: "Rename one of my passkeys",
+  may: "member",
+  params: z.object({ id }),
+  body: z.strictObject({ name: passkeyName }),
+  answer: passkey,
+  errors: ["passkey_not_found"],
 });
 export const removePasskey = endpoint("POST /api/passkeys/{id}/removal", {
   summary: "Remove one of my passkeys",

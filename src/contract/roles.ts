@@ -76,6 +76,14 @@ export function may(member: { readonly party: Party; readonly role: Role }, perm
   return holders.includes(member.role);
 }
 
+/** Permissions by which somebody moves money. */
+const MONEY_PERMISSIONS: readonly Permission[] = ["agent.credit", "player.money"];
+export const movesMoney = (permission: Permission): boolean => MONEY_PERMISSIONS.includes(permission);
+
+/** Whether a role moves the platform's money, for which a second factor may be required. */
+export const isMoneyRole = (member: { readonly party: Party; readonly role: Role }): boolean =>
+  member.party === "platform" && MONEY_PERMISSIONS.some((permission) => may(member, permission));
+
 /** All permissions a role of a party holds. */
 export const permissionsOf = (member: { readonly party: Party; readonly role: Role }): Permission[] =>
   keysOf(PERMISSIONS).filter((permission) => may(member, permission));

@@ -25,6 +25,8 @@ export const me = z.object({
   locale: locale.nullable(),
   /** null: as each device says. */
   time_zone: z.string().nullable(),
+  /** My role moves money, which takes a second factor here, and I have set none up. */
+  two_factor_due: z.boolean(),
   /** My own agent while I look as another one does: then party, role, permissions and agent are those of the view. */
   viewing_from: z.object({ party, code: z.string(), name: z.string() }).nullable(),
 });

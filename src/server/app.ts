@@ -46,7 +46,9 @@ import { LedgerUnavailable } from "./ledger/unavailable.ts";
 import type { Publish } from "./live/publish.ts";
 import { createRelay } from "./live/relay.ts";
 import { startLive } from "./live/server.ts";
-import type { Mailer, Post } from "./mail/mailer.ts";
+import type { Mailer, Post, Transport } from "./mail/mailer.ts";
+import { noticeRoutes } from "./notice/http.ts";
+import { noticeJobs } from "./notice/jobs.ts";
 import { gameSessionRoutes } from "./game/http.ts";
 import { playerRoutes } from "./player/http.ts";
 import { installStudio } from "./provider/service.ts";
@@ -54,6 +56,7 @@ import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
 import { sessionRoutes } from "./session/http.ts";
 import { sessionJobs } from "./session/jobs.ts";
+import { createTwoFactorRule, isTwoFactorDue, type RequiresTwoFactor } from "./session/service/required-two-factor.ts";
 import { listenerOf } from "./session/service/viewing.ts";
 import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
@@ -77,6 +80,8 @@ export interface AppOptions {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly limits?: Partial<Limits>;
+  /** Of platform members who move money; undefined: unless the demo is what the installation was filled with. */
+  readonly isTwoFactorRequired?: boolean | undefined;
 }
 
 /** How fast one caller of each kind may call: an agent, a session, an address. */
@@ -97,6 +102,8 @@ export interface AppDeps {
   readonly clock: () => Date;
   readonly publish: Publish;
   readonly post: Post;
+  readonly send: Transport;
+  readonly requiresTwoFactor: RequiresTwoFactor;
   readonly publicUrl: string;
   readonly exportFolder: string;
   readonly log: Logger;
@@ -121,13 +128,16 @@ const LIMITS: Limits = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { pool, appUrl, log, clock } = options;
   let publishLive: Publish = () => undefined;
+  const db = createDb(pool);
   const deps: AppDeps = {
     ...options,
-    db: createDb(pool),
+    db,
+    requiresTwoFactor: createTwoFactorRule(db, options.isTwoFactorRequired),
     ledger: createLedger({ pool }),
     seal: createSeal(deriveKey(options.encryptionKey, "seal")),
     publish: (happenings) => publishLive(happenings),
     post: options.mailer.post,
+    send: options.mailer.send,
   };
   await checkSeal(deps.db, deps.seal);
   await ensurePartitions(pool, clock());
@@ -182,6 +192,7 @@ async function createServer(options: AppOptions, deps: AppDeps, unreadiness: () 
   const doors: Doors = {
     member: ({ headers, address }) =>
       findMemberByToken(deps, cookie.read(headers.cookie), { address, isUnattended: UNATTENDED in headers }),
+    lacksSecondFactor: (member) => isTwoFactorDue(deps, member),
     api: createApiDoor(deps),
     play: authenticatePlay(deps),
   };
@@ -221,6 +232,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...playRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
+    ...noticeRoutes(deps),
     ...viewRoutes(deps),
     ...pageFailureRoutes(deps.log),
   ];
@@ -237,6 +249,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
     ...roundJobs(deps),
     ...statisticsJobs(deps),
     ...exportJobs(deps, exportThread.runDue),
+    ...noticeJobs(deps),
   ];
 }
 

@@ -8,6 +8,7 @@ describe("works", () => {
       port: 4400,
       host: "127.0.0.1",
       publicUrl: "http://127.0.0.1:4400",
+      isTwoFactorRequired: undefined,
       databaseUrl: undefined,
       demo: { isWanted: true, rounds: 200_000, isLively: true },
     });
@@ -34,6 +35,8 @@ describe("works", () => {
       mailFrom: "Reelgate <no-reply@games.example.com>",
       demo: { isWanted: true, rounds: 500, isLively: false },
     });
+    expect(readConfig({ REQUIRE_TWO_FACTOR: "no" }, []).isTwoFactorRequired).toBe(false);
+    expect(readConfig({ REQUIRE_TWO_FACTOR: "yes" }, []).isTwoFactorRequired).toBe(true);
     expect(readConfig({}, ["--empty"]).demo).toMatchObject({ isWanted: false, isLively: false });
   });
 });
@@ -55,6 +58,7 @@ describe("refuses", () => {
     [{ TRUSTED_PROXIES: "everybody" }, /^TRUSTED_PROXIES: must be addresses or networks/],
     [{ GAME_FRAME_ANCESTORS: "*; script-src *" }, /^GAME_FRAME_ANCESTORS: must be sources/],
     [{ SMTP_URL: "mail.example.com:25" }, /^SMTP_URL: must be an address like smtp/],
+    [{ REQUIRE_TWO_FACTOR: "maybe" }, "REQUIRE_TWO_FACTOR: must be yes or no"],
     [{ MAIL_FROM: "nobody" }, /^MAIL_FROM: must be an e-mail address/],
     [{ MAIL_FROM: "A <a@b.example>\r\nBcc: <c@d.example>" }, /^MAIL_FROM: must be/],
   ])("%j", (environment, message) => {

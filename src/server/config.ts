@@ -31,6 +31,8 @@ const SETTINGS = {
     .default("*"),
   /** The mail server; absent: mails land in DATA_DIR/outbox, and their links at the terminal. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whether platform members whose role moves money must have set two-factor up first. */
+  REQUIRE_TWO_FACTOR: z.enum(["yes", "no"]).optional(),
   /** Who mails are from. */
   MAIL_FROM: z
     .string()
@@ -51,6 +53,7 @@ const EXPECTED: Record<keyof typeof SETTINGS, string> = {
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   GAME_FRAME_ANCESTORS: "sources such as https://casino.example.com, separated by blanks, or *",
   SMTP_URL: "an address like smtp://user:password@host:587 or smtps://user:password@host:465",
+  REQUIRE_TWO_FACTOR: "yes or no",
   MAIL_FROM: "an e-mail address such as Reelgate <no-reply@example.com>",
 };
 
@@ -77,6 +80,8 @@ export interface Config {
   readonly gameFrameAncestors: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** undefined: as the installation is, required unless it is the demo. */
+  readonly isTwoFactorRequired: boolean | undefined;
   readonly demo: {
     readonly isWanted: boolean;
     readonly rounds: number;
@@ -109,9 +114,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: readonly string
     gameFrameAncestors: settings.GAME_FRAME_ANCESTORS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Reelgate <no-reply@${new URL(publicUrl).hostname}>`,
+    isTwoFactorRequired: asked(settings.REQUIRE_TWO_FACTOR),
     demo: { isWanted: !flags.empty, rounds: flags.rounds, isLively: !flags.empty && !flags.quiet },
   };
 }
+
+const asked = (answer: "yes" | "no" | undefined): boolean | undefined =>
+  answer === undefined ? undefined : answer === "yes";
 
 function readSettings(environment: NodeJS.ProcessEnv) {
   // An empty variable is one that is not set.

@@ -1,11 +1,12 @@
 /** The program: starts the server with its demo, says how to sign in, and ends cleanly when it is told to. */
 import { randomBytes } from "node:crypto";
-import { findPlatform, installPlatform } from "./agent/service/install-platform.ts";
+import { installPlatform } from "./agent/service/install-platform.ts";
 import type { AppDeps } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { loadDemo } from "./demo.ts";
 import type { SignIn } from "./demo.ts";
+import { findPlatform } from "./db/platform.ts";
 import { SetupError } from "./db/setup-error.ts";
 import { createLog } from "./http/log.ts";
 import { startServer } from "./start-server.ts";

@@ -42,6 +42,9 @@ select create_distributed_table('member_recovery_codes', 'tenant_id', colocate_w
 select create_distributed_table('sign_in_steps', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('member_passkeys', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_requests', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('notice_events', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('notices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('notice_rules', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

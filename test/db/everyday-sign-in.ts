@@ -114,6 +114,7 @@ async function tryPasskey(
   const { id } = invited.parse(await call({ member }, passkeys.addPasskey, { body: made }));
   await call({ member }, passkeys.addPasskey, { body: made }, "passkey_refused");
   await call({ member }, passkeys.listPasskeys);
+  await call({ member }, passkeys.renamePasskey, { params: { id }, body: { name: "My old phone" } });
   const { ticket } = step.parse(await call("anybody", session.signIn, { body: { login, password } }));
   const { options } = asked
     .omit({ ticket: true })

@@ -12,10 +12,11 @@ import { createDb } from "#server/db/database.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { installPlatform } from "#server/agent/service/install-platform.ts";
-import type { Platform } from "#server/agent/service/install-platform.ts";
+import type { Platform } from "#server/db/platform.ts";
 import { agentJobs } from "#server/agent/jobs.ts";
 import { exportJobs } from "#server/export/jobs.ts";
 import { runDueExports } from "#server/export/service/run-exports.ts";
+import { noticeJobs } from "#server/notice/jobs.ts";
 import { gameJobs } from "#server/game/jobs.ts";
 import type { ApiCaller, MemberCaller, PlayCaller } from "#server/http/caller.ts";
 import { accessJobs } from "#server/access/jobs.ts";
@@ -131,6 +132,8 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
     publicUrl,
     publish: () => undefined,
     post: () => undefined,
+    send: async () => undefined,
+    requiresTwoFactor: async () => true,
     exportFolder,
     log: createLog("silent"),
   };
@@ -147,6 +150,7 @@ function jobsOf(casino: Casino, laterMs: number): Job[] {
     ...agentJobs(deps),
     ...accessJobs(deps),
     ...exportJobs({ ...deps, log }, (signal) => runDueExports({ ...deps, log }, signal)),
+    ...noticeJobs(deps),
     ...gameJobs(deps),
     ...roundJobs({ ...deps, log }),
     ...sessionJobs(deps),

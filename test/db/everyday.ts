@@ -23,6 +23,7 @@ import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
+import { tellMembers } from "./everyday-notices.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
@@ -263,6 +264,7 @@ export const everyday: readonly Step[] = [
   { name: "lists are exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },
   { name: "members sign in and out", play: signInAndOut },
+  { name: "members are told", play: tellMembers },
   { name: "API keys are made and used", play: useKeys },
   { name: "the books are kept, proved and added to", play: keepBooks },
   { name: "the audit is kept and checked", play: keepAudit },

@@ -48,7 +48,11 @@ const planted: Record<string, Tree> = {
     "src/server/export/service.ts": leaf,
     "src/server/integration/http.ts": wants("#server/export/service.ts"),
   },
-  "imports-go-left-from-export": { "src/server/export/http.ts": wants("#server/main.ts") },
+  "imports-go-left-from-export": {
+    "src/server/notice/service.ts": leaf,
+    "src/server/export/http.ts": wants("#server/notice/service.ts"),
+  },
+  "imports-go-left-from-notice": { "src/server/notice/http.ts": wants("#server/main.ts") },
   "db-and-ledger-know-no-plumbing": {
     "src/server/jobs/leaf.ts": leaf,
     "src/server/ledger/post.ts": wants("#server/jobs/leaf.ts"),

@@ -35,7 +35,7 @@ export async function serveIntegration(deps: TreeDeps): Promise<ServedApi> {
   };
   const server = await createHttpServer({
     routes: integrationRoutes({ ...deps, seal, publicUrl: "https://games.example" }),
-    doors: { api: createApiDoor({ ...deps, seal, log }), member: nobody, play: nobody },
+    doors: { api: createApiDoor({ ...deps, seal, log }), member: nobody, lacksSecondFactor: nobody, play: nobody },
     limits: { api: plenty(), member: plenty(), play: plenty(), anybody: plenty() },
     isOriginAllowed: () => true,
     ids: deps.ids,

@@ -15,6 +15,7 @@ import type { Route } from "#server/http/serve.ts";
 import type { Post } from "#server/mail/mailer.ts";
 import { createHttpServer } from "#server/http/server.ts";
 import { sessionRoutes } from "#server/session/http.ts";
+import { isTwoFactorDue } from "#server/session/service/required-two-factor.ts";
 import { findMemberByToken } from "#server/session/service.ts";
 import type { ArrangedAgent } from "../pg/arrange-agent.ts";
 
@@ -27,15 +28,22 @@ export interface ServeMembersOptions {
   readonly post?: Post;
   readonly seal?: Seal;
   readonly publicUrl?: string;
+  readonly requiresTwoFactor?: boolean;
 }
 
 export async function serveMembers(
   db: Db,
   clock: () => Date,
-  { routes = [], post = () => undefined, seal = createSeal(KEY), publicUrl = PUBLIC_URL }: ServeMembersOptions = {},
+  {
+    routes = [],
+    post = () => undefined,
+    seal = createSeal(KEY),
+    publicUrl = PUBLIC_URL,
+    requiresTwoFactor = false,
+  }: ServeMembersOptions = {},
 ): Promise<FastifyInstance> {
   const log = createLog("silent");
-  const deps = { db, ids: uuidv7, clock, log, publicUrl, post, seal };
+  const deps = { db, ids: uuidv7, clock, log, publicUrl, post, seal, requiresTwoFactor: async () => requiresTwoFactor };
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => clock().getTime());
   const nobody = async () => {
     throw new Error("only members call here");
@@ -45,6 +53,7 @@ export async function serveMembers(
     doors: {
       member: ({ headers, address }) =>
         findMemberByToken(deps, sessionCookie.read(headers.cookie), { address, isUnattended: UNATTENDED in headers }),
+      lacksSecondFactor: (member) => isTwoFactorDue(deps, member),
       api: nobody,
       play: nobody,
     },

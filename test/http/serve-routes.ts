@@ -30,6 +30,8 @@ export async function serveRoutes(
     routes,
     doors: {
       member: async () => callers.member ?? nobody,
+      // That is the door of the session, which no test that chooses its callers goes through.
+      lacksSecondFactor: async () => false,
       api: async () => (callers.api === undefined ? nobody : { caller: callers.api, claimNonce: async () => null }),
       play: async () => callers.play ?? nobody,
     },

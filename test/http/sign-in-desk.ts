@@ -1,11 +1,14 @@
 /** A served sign-in with a member to try it on, the calls a browser makes, and a clock the test moves. */
 import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
+import type { Db } from "#server/db/database.ts";
+import type { Route } from "#server/http/serve.ts";
 import { arrangeAgents } from "../pg/arrange-agent.ts";
 import type { ArrangedAgent } from "../pg/arrange-agent.ts";
 import { freshDatabase } from "../pg/fresh-database.ts";
 import type { FreshDatabase } from "../pg/fresh-database.ts";
 import { createMailbox } from "./mailbox.ts";
+import { runNoticeJobs } from "./notice-jobs.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { arrangeMember, serveMembers } from "./serve-members.ts";
 import type { ArrangedMember } from "./serve-members.ts";
@@ -34,11 +37,31 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-export async function openDesk(options: { readonly publicUrl?: string } = {}): Promise<Desk> {
+export interface DeskOptions {
+  readonly publicUrl?: string;
+  readonly requiresTwoFactor?: boolean;
+  /** Beside those of the sign-in itself. */
+  readonly routes?: (db: Db, clock: () => Date) => readonly Route[];
+}
+
+export async function openDesk({ routes, ...options }: DeskOptions = {}): Promise<Desk> {
   const database = await freshDatabase({ max: 16 });
-  const mailbox = createMailbox();
+  const posted = createMailbox();
   let time = new Date("2026-03-01T12:00:00Z");
-  const server = await serveMembers(database.db, () => time, { post: mailbox.post, ...options });
+  const now = (): Date => time;
+  // What runs by itself in the product: events become notices, and those mails.
+  const mailbox: Mailbox = {
+    ...posted,
+    async settle() {
+      await posted.settle();
+      await runNoticeJobs(database.db, now, posted.send);
+    },
+  };
+  const server = await serveMembers(database.db, now, {
+    post: posted.post,
+    ...(routes !== undefined && { routes: routes(database.db, now) }),
+    ...options,
+  });
   const ask: Desk["ask"] = ({ method = "GET", url, payload, cookie, from = "203.0.113.1", headers = {} }) =>
     server.inject({
       method,
@@ -49,7 +72,7 @@ export async function openDesk(options: { readonly publicUrl?: string } = {}): P
   return {
     database,
     mailbox,
-    now: () => time,
+    now,
     pass: (minutes) => void (time = new Date(time.getTime() + minutes * 60_000)),
     async arrange() {
       const agent = (await arrangeAgents(database.db))[0];

@@ -65,7 +65,7 @@ export async function openApiStage() {
   });
   const server = await createHttpServer({
     routes: [route],
-    doors: { api: door, member: nobody, play: nobody },
+    doors: { api: door, member: nobody, lacksSecondFactor: nobody, play: nobody },
     limits: {
       api: createBuckets({ perSecond: 100, burst: 200 }, () => now.getTime()),
       member: plenty(),

@@ -13,6 +13,8 @@ export const platformReads = [
   "replay",
   /** Which exports nobody is writing, of whatever tenant; run one by one. */
   "exports to run",
+  /** What has happened and nobody was told yet, and which mails are due, of whatever tenant; told and sent one by one. */
+  "notices",
   /** What a member of the platform looks at, without an agent chosen. */
   "overview",
   "agents",

@@ -540,6 +540,43 @@ export interface CreditRequestsTable {
   code: string | null;
 }
 
+export interface NoticeEventsTable {
+  tenant_id: string;
+  key: string;
+  event: string;
+  about: unknown;
+  to_member_id: string | null;
+  to_agent_id: string | null;
+  except_member_id: string | null;
+  by_session_id: string | null;
+  at: Date;
+  told_at: Date | null;
+}
+
+export interface NoticesTable {
+  tenant_id: string;
+  id: string;
+  member_id: string;
+  key: string;
+  event: string;
+  about: unknown;
+  by_session_id: string | null;
+  on_screen: boolean;
+  seen_at: Date | null;
+  mail_state: string;
+  mail_tries: Generated<number>;
+  mail_due_at: Date | null;
+  at: Date;
+}
+
+export interface NoticeRulesTable {
+  tenant_id: string;
+  member_id: string;
+  event: string;
+  by_mail: boolean;
+  on_screen: boolean;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -586,4 +623,7 @@ export interface Database {
   sign_in_steps: SignInStepsTable;
   member_passkeys: MemberPasskeysTable;
   credit_requests: CreditRequestsTable;
+  notice_events: NoticeEventsTable;
+  notices: NoticesTable;
+  notice_rules: NoticeRulesTable;
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isRefusal, refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
-import { may } from "#contract/roles.ts";
+import { may, movesMoney } from "#contract/roles.ts";
 import { rateLimitHeaders } from "./buckets.ts";
 import type { Buckets, Taken } from "./buckets.ts";
 import type { ApiCaller, Caller, MemberCaller, PlayCaller, Viewing } from "./caller.ts";
@@ -28,6 +28,8 @@ export interface ApiAdmission {
 
 export interface Doors {
   member(request: DoorRequest): Promise<MemberCaller | Refusal>;
+  /** A member that may not move money before it has set a second factor up. */
+  lacksSecondFactor(member: MemberCaller): Promise<boolean>;
   api(request: DoorRequest): Promise<ApiAdmission | Refusal>;
   play(token: string): Promise<PlayCaller | Refusal>;
 }
@@ -59,7 +61,8 @@ export async function admit(
     case "member": {
       const member = await doors.member(request);
       if (isRefusal(member)) return { outcome: member, headers: {} };
-      return turn(limits.member.take(member.sessionId), memberWithPermission(endpoint, member));
+      const taken = limits.member.take(member.sessionId);
+      return turn(taken, taken.isAllowed ? await memberMayCall(endpoint, member, doors) : member);
     }
     case "game-session": {
       const token = /^Bearer ([\w.~+/-]{20,300})$/.exec(request.headers.authorization ?? "")?.[1];
@@ -92,10 +95,26 @@ function turn(taken: Taken, outcome: Caller | Refusal): Entry {
   return taken.isAllowed ? { outcome, headers: {} } : { outcome: tooMany, headers: retryAfter(taken) };
 }
 
-function memberWithPermission({ may: needed, whileViewing }: Endpoint, member: MemberCaller): MemberCaller | Refusal {
-  const permission = typeof needed === "object" && "permission" in needed ? needed.permission : null;
+/** Whoever may do it by role may have to show more than a password before money moves. */
+async function memberMayCall(endpoint: Endpoint, member: MemberCaller, doors: Doors): Promise<MemberCaller | Refusal> {
+  const outcome = memberWithPermission(endpoint, member);
+  const permission = permissionOf(endpoint);
+  if (isRefusal(outcome) || permission === null || !movesMoney(permission)) return outcome;
+  return (await doors.lacksSecondFactor(member)) ? secondFactorFirst : outcome;
+}
+
+const secondFactorFirst = refuse(
+  "two_factor_required",
+  "Your role moves money here: set two-factor up on your profile first.",
+);
+
+const permissionOf = ({ may: needed }: Endpoint) =>
+  typeof needed === "object" && "permission" in needed ? needed.permission : null;
+
+function memberWithPermission(endpoint: Endpoint, member: MemberCaller): MemberCaller | Refusal {
+  const permission = permissionOf(endpoint);
   const { viewing } = member;
-  if (viewing !== undefined && !whileViewing)
+  if (viewing !== undefined && !endpoint.whileViewing)
     return refuse("viewing_read_only", "Nothing can be changed while looking as another agent does.");
   // What is about the member itself stays so, whomever it looks as.
   if (permission === null) return member;

@@ -1,5 +1,7 @@
 /** Checks the books of every tenant and writes the result down, where the dashboard finds it. */
-import type { Db } from "#server/db/database.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "#server/db/database.ts";
+import { raiseForPlatform } from "#server/db/raise-notice.ts";
 import { listEveryTenantId } from "#server/db/reach.ts";
 import type { UuidSource } from "#server/db/uuid.ts";
 import { checkBooks } from "./self-check.ts";
@@ -27,11 +29,28 @@ export async function recordCheck({ db, ids, clock }: RecordCheckDeps, extent: "
     sum.breaks += result.breaks;
     if (result.named.length > 0) named.push({ tenantId, breaks: result.named });
   }
-  await db
-    .insertInto("ledger_checks")
-    .values({ id: ids(), checked_at: now, ...sum, details: JSON.stringify({ extent, named }) })
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    if (sum.breaks > 0n) await alarm(tx, sum.breaks, now);
+    await tx
+      .insertInto("ledger_checks")
+      .values({ id: ids(), checked_at: now, ...sum, details: JSON.stringify({ extent, named }) })
+      .execute();
+  });
   return sum.breaks;
+}
+
+/** Once, until the books have added up as a whole again: what is broken is found anew every minute. */
+async function alarm(tx: Tx, breaks: bigint, at: Date): Promise<void> {
+  const whole = await tx
+    .selectFrom("ledger_checks")
+    .select("id")
+    .where("breaks", "=", 0n)
+    .where(sql<boolean>`details ->> 'extent' = 'whole'`)
+    .orderBy("checked_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const key = `ledger.broken/${whole?.id ?? "never whole"}`;
+  await raiseForPlatform(tx, { key, about: { event: "ledger.broken", breaks: Number(breaks) }, at });
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -24,6 +24,22 @@ describe("works", () => {
     });
   });
 
+  test("what concerns one member is heard by that one alone, and is not added to another's", () => {
+    const notice = (memberId: string): Happening => ({
+      kind: "notice.raised",
+      agentId: "leaf",
+      path: [],
+      memberId,
+      count: 1,
+    });
+    const rooms = factsByRoom(mergeHappenings([notice("ana"), notice("rui"), notice("ana")]));
+    const fact = { kind: "notice.raised", agent_id: "leaf" };
+    expect(Object.fromEntries(rooms)).toEqual({
+      "member:ana": [{ ...fact, count: 2 }],
+      "member:rui": [{ ...fact, count: 1 }],
+    });
+  });
+
   test("equal happenings add up, others stay apart", () => {
     const credit: Happening = { ...settled("a", ["a"], 5), kind: "credit.changed" };
     expect(mergeHappenings([settled("a", ["a"], 2), credit, settled("a", ["a"], 40), settled("b", ["b"])])).toEqual([

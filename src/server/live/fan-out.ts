@@ -3,6 +3,7 @@ import type { Fact } from "#contract/live.ts";
 import type { Happening } from "./publish.ts";
 
 export const PLATFORM_ROOM = "platform";
+export const memberRoom = (memberId: string): string => `member:${memberId}`;
 export const agentRoom = (agentId: string): string => `agent:${agentId}`;
 
 /** More facts than this in one go are summed up by kind: the page refetches the same either way. */
@@ -12,7 +13,7 @@ const MAX_FACTS = 100;
 export function mergeHappenings(happenings: readonly Happening[]): Happening[] {
   const merged = new Map<string, Happening>();
   for (const happening of happenings) {
-    const key = `${happening.kind} ${happening.agentId}`;
+    const key = `${happening.kind} ${happening.agentId} ${happening.memberId ?? ""}`;
     const before = merged.get(key);
     merged.set(key, before === undefined ? happening : bothOf(before, happening));
   }
@@ -25,12 +26,13 @@ function bothOf(one: Happening, other: Happening): Happening {
   return { ...one, count, path: isSamePlace ? one.path : [...new Set([...one.path, ...other.path])] };
 }
 
-/** The facts by room: each agent hears of itself and of everybody below, the platform of all. */
+/** The facts by room: each agent hears of itself and of everybody below, the platform of all; a member of its own. */
 export function factsByRoom(happenings: readonly Happening[]): Map<string, Fact[]> {
   const rooms = new Map<string, Fact[]>();
-  for (const { kind, agentId, path, count } of happenings) {
+  for (const { kind, agentId, path, memberId, count } of happenings) {
     const fact: Fact = { kind, agent_id: agentId, count };
-    for (const room of new Set([PLATFORM_ROOM, ...path.map(agentRoom)])) {
+    const heardIn = memberId === undefined ? [PLATFORM_ROOM, ...path.map(agentRoom)] : [memberRoom(memberId)];
+    for (const room of new Set(heardIn)) {
       const facts = rooms.get(room);
       if (facts === undefined) rooms.set(room, [fact]);
       else facts.push(fact);

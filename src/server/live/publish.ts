@@ -6,6 +6,8 @@ export interface Happening {
   readonly agentId: string;
   /** Ids from the root of the tenant down to `agentId`: each of these agents' members hears of it, and the platform. */
   readonly path: readonly string[];
+  /** It concerns this member of the agent alone, and nobody else hears of it. */
+  readonly memberId?: string;
   /** How many things of this kind changed. */
   readonly count: number;
 }

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Server } from "socket.io";
 import type { Socket } from "socket.io";
 import type { ClientToServer, Fact, ServerToClient } from "#contract/live.ts";
-import { agentRoom, factsByRoom, mergeHappenings, PLATFORM_ROOM, summarize } from "./fan-out.ts";
+import { agentRoom, factsByRoom, memberRoom, mergeHappenings, PLATFORM_ROOM, summarize } from "./fan-out.ts";
 import type { Happening, Publish } from "./publish.ts";
 import type { Relay } from "./relay.ts";
 
@@ -14,6 +14,7 @@ export interface LiveMember {
   /** Of the session. */
   readonly tenantId: string;
   readonly sessionId: string;
+  readonly memberId: string;
   /** The agent it hears of, with everybody below: the member's own, or the one it looks as. */
   readonly agentId: string;
   readonly party: "platform" | "agent";
@@ -131,7 +132,8 @@ function createServer({ http, authenticate, relay, log }: LiveOptions): LiveServ
 function welcome(socket: LiveSocket): void {
   const { member } = socket.data;
   // Only the server decides what a member hears; there is no event to join a room by.
-  void socket.join(member.party === "platform" ? PLATFORM_ROOM : agentRoom(member.agentId));
+  const agents = member.party === "platform" ? PLATFORM_ROOM : agentRoom(member.agentId);
+  void socket.join([agents, memberRoom(member.memberId)]);
   socket.on("facts.position", (acknowledge: unknown) => {
     if (isAcknowledge(acknowledge)) acknowledge({ seq: socket.data.seq });
   });

@@ -3,6 +3,8 @@ import { setTimeout as sleepMs } from "node:timers/promises";
 import type { Logger } from "pino";
 
 export interface Mail {
+  /** The same mail sent again, after a crash for example, bears the same, so that mail programs show it once. */
+  readonly id?: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -16,6 +18,8 @@ export type Post = (make: () => Promise<Mail | undefined>) => void;
 
 export interface Mailer {
   readonly post: Post;
+  /** Sends a mail now, once; fails where the mail server does. For those who keep what is to be sent. */
+  readonly send: Transport;
   /** Resolves when nothing is under way. */
   settle(): Promise<void>;
   /** The same, and no failed mail is tried again. */
@@ -54,6 +58,7 @@ export function createMailer(send: Transport, log: Logger, tryAgainAfterMs = TRY
     while (underWay.size > 0) await Promise.all(underWay);
   };
   return {
+    send,
     post(make) {
       const work = deliver(make).finally(() => underWay.delete(work));
       underWay.add(work);

@@ -19,6 +19,7 @@ import { SESSION_MAX_MS } from "./service/open-session.ts";
 import type { Arrival, SignedIn } from "./service/open-session.ts";
 import { changePassword, changeProfile } from "./service/profile.ts";
 import { readTwoFactor } from "./service/read-two-factor.ts";
+import type { RuleDeps } from "./service/required-two-factor.ts";
 import { requestPasswordReset, resetPassword } from "./service/reset.ts";
 import type { ResetDeps } from "./service/reset.ts";
 import { getMe, readMe } from "./service/me.ts";
@@ -28,7 +29,7 @@ import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, turnOffTwoFactor 
 import type { TwoFactorDeps } from "./service/two-factor.ts";
 import { tooManyTries } from "./too-many-tries.ts";
 
-export type SessionRouteDeps = SessionDeps & ResetDeps & TwoFactorDeps & { readonly cookie: Cookie };
+export type SessionRouteDeps = SessionDeps & ResetDeps & TwoFactorDeps & RuleDeps & { readonly cookie: Cookie };
 
 export function sessionRoutes(deps: SessionRouteDeps): Route[] {
   const cookies = { session: deps.cookie, device: createDeviceCookie(deps.publicUrl) };
@@ -63,7 +64,7 @@ const arrivalOf = (cookies: Cookies, { address, userAgent, cookie }: RequestFact
 async function welcome(deps: SessionRouteDeps, cookies: Cookies, signedIn: SignedIn) {
   const { token, deviceToken } = signedIn;
   const given = [cookies.session.give(token, SESSION_MAX_MS / 1_000), giveDevice(cookies, deviceToken)];
-  return reply(await getMe(deps.db, signedIn), { headers: { "set-cookie": given } });
+  return reply(await getMe(deps, signedIn), { headers: { "set-cookie": given } });
 }
 
 const sessionItself = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
@@ -77,14 +78,14 @@ const sessionItself = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
     if (isRefusal(result)) return result;
     return "throttledForS" in result ? tooManyTries(result) : welcome(deps, cookies, result);
   }),
-  serveMember(session.getSession, ({ caller }) => readMe(deps.db, caller)),
+  serveMember(session.getSession, ({ caller }) => readMe(deps, caller)),
   serveMember(session.startViewing, async ({ body, caller }) => {
     const viewing = await startViewing(deps, caller, body.agent_id);
-    return isRefusal(viewing) ? viewing : readMe(deps.db, { ...caller, viewing });
+    return isRefusal(viewing) ? viewing : readMe(deps, { ...caller, viewing });
   }),
   serveMember(session.endViewing, async ({ caller }) => {
     await endViewing(deps, caller);
-    return getMe(deps.db, caller);
+    return getMe(deps, caller);
   }),
   serveMember(session.signOut, async ({ caller }) => {
     await signOut(deps, caller);
@@ -110,7 +111,7 @@ const forgottenPassword = (deps: SessionRouteDeps, cookies: Cookies): Route[] =>
 const ownProfile = (deps: SessionRouteDeps, cookies: Cookies): Route[] => [
   serveMember(profile.changeProfile, async ({ caller, body }) => {
     await changeProfile(deps, caller, body);
-    return getMe(deps.db, caller);
+    return getMe(deps, caller);
   }),
   serveMember(profile.changePassword, async ({ caller, body }) => {
     const result = await changePassword(deps, caller, body);

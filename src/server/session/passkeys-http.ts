@@ -6,7 +6,8 @@ import type { Reply } from "../http/reply.ts";
 import { serveAnybody, serveMember } from "../http/serve.ts";
 import type { RequestFacts, Route } from "../http/serve.ts";
 import type { Arrival, SignedIn } from "./service/open-session.ts";
-import { addPasskey, arePasskeysPossible, readPasskeys, removePasskey, startPasskey } from "./service/passkeys.ts";
+import { removePasskey, renamePasskey } from "./service/own-passkeys.ts";
+import { addPasskey, arePasskeysPossible, readPasskeys, startPasskey } from "./service/passkeys.ts";
 import type { PasskeyDeps } from "./service/passkeys.ts";
 import { askPasskey, finishByPasskey } from "./service/second-step.ts";
 import { tooManyTries } from "./too-many-tries.ts";
@@ -26,6 +27,7 @@ export const passkeyRoutes = (
     return !isRefusal(result) && "throttledForS" in result ? tooManyTries(result) : result;
   }),
   serveMember(contract.addPasskey, ({ caller, body }) => addPasskey(deps, caller, body)),
+  serveMember(contract.renamePasskey, ({ caller, params, body }) => renamePasskey(deps, caller, params.id, body.name)),
   serveMember(contract.removePasskey, async ({ caller, params, body }) => {
     const result = await removePasskey(deps, caller, params.id, body.password);
     return result !== undefined && "throttledForS" in result ? tooManyTries(result) : result;

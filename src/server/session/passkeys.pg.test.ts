@@ -91,6 +91,29 @@ describe("works", () => {
     expect(await verifyAudit(desk.database.db, agent.tenantId)).toEqual({ isWhole: true, records: 2n });
   });
 
+  test("a passkey gets another name, which its audit knows; somebody else's does not exist", async () => {
+    const { cookie, made } = await own();
+    const rename = (name: string, by = cookie, id = made.id) =>
+      desk.ask({ method: "PATCH", url: `/api/passkeys/${id}`, payload: { name }, cookie: by });
+    expect((await rename(" My old phone ")).json()).toMatchObject({ id: made.id, name: "My old phone" });
+    expect((await rename("My old phone")).statusCode).toBe(200);
+    expect((await list(cookie)).data.map(({ name }) => name)).toEqual(["My old phone"]);
+    expect(refusalOf(await rename(""))).toBe("validation_failed");
+    const stranger = (await desk.arrange()).member;
+    const theirs = cookiesOf(await desk.signIn(stranger.login, stranger.password));
+    expect(refusalOf(await rename("Mine", theirs))).toBe("passkey_not_found");
+    expect(
+      (await desk.ask({ method: "PATCH", url: `/api/passkeys/${made.id}`, payload: { name: "X" } })).statusCode,
+    ).toBe(401);
+    const renamed = await desk.database.db
+      .selectFrom("audit_records")
+      .select(["before", "after"])
+      .where("tenant_id", "=", agent.tenantId)
+      .where("action", "=", "passkey.rename")
+      .execute();
+    expect(renamed).toEqual([{ before: { name: "My phone" }, after: { name: "My old phone" } }]);
+  });
+
   test("beside an authenticator either of the two signs in", async () => {
     const { cookie, secret } = await turnOn();
     const key = newKey();

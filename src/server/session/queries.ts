@@ -1,5 +1,4 @@
 /** Reads who may sign in, who is signed in, and what the dashboard shows of that. */
-import { isIPv6 } from "node:net";
 import { sql } from "kysely";
 import type { Device } from "#contract/profile.ts";
 import { party, role } from "#contract/roles.ts";
@@ -8,6 +7,7 @@ import { locale } from "#contract/session.ts";
 import type { Locale } from "#contract/session.ts";
 import type { Db } from "../db/database.ts";
 import type { ParsedToken } from "../db/token.ts";
+import { shownAddress } from "../http/address.ts";
 import { readUserAgent } from "./user-agent.ts";
 
 export interface MemberKey {
@@ -282,7 +282,7 @@ export async function listDevices(
     id: row.id,
     is_this: row.id === sessionId,
     ...readUserAgent(row.user_agent),
-    address: isIPv6(row.address) ? `${row.address}/64` : row.address,
+    address: shownAddress(row.address),
     signed_in_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   }));

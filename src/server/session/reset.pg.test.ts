@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   desk.pass(60);
+  // What the test before has left to be told.
+  await desk.mailbox.settle();
   desk.mailbox.mails.splice(0);
   ({ agent, member } = await desk.arrange());
 });

@@ -103,7 +103,13 @@ describe("refuses", () => {
   test("every call that changes something, while the same member could make it before", async () => {
     const cookie = await enter("platform");
     const seal = createSeal(Buffer.alloc(32).toString("base64url"));
-    const surroundings = { log: createLog("silent"), post: () => undefined, publicUrl: PUBLIC_URL, seal };
+    const surroundings = {
+      log: createLog("silent"),
+      post: () => undefined,
+      publicUrl: PUBLIC_URL,
+      seal,
+      requiresTwoFactor: async () => false,
+    };
     const own = sessionRoutes({ ...tree.deps, ...surroundings, cookie: sessionCookie });
     const routes = [...agentRoutes(tree.deps), ...own];
     const changing = routes

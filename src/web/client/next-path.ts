@@ -3,6 +3,9 @@
 /** The sign-in page, which leads back to `next`. */
 export const signInPath = (next: string): string => `/auth/login?next=${encodeURIComponent(next)}`;
 
+/** Where two-factor is set up, with the form for it open. */
+export const SET_UP_TWO_FACTOR = "/dashboard/profile?set_up=two_factor";
+
 /** The page to open after signing in; only one of our own, so that a link cannot lead elsewhere. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get("next");

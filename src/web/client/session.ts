@@ -7,6 +7,9 @@ const SESSION_STALE_MS = 60_000;
 
 export const useSession = (): Reading<Me> => useEndpoint(getSession, {}, { staleMs: SESSION_STALE_MS });
 
+/** Whether the signed-in member has to set two-factor up before it can move money. */
+export const useTwoFactorDue = (): boolean => useSession().answer?.two_factor_due ?? false;
+
 /** Whether the signed-in member may; false until it is known. */
 export function useMay(permission: Permission): boolean {
   const { answer } = useSession();

@@ -24,6 +24,7 @@ import { PaletteDoor } from "./palette-door.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 import { Brand, NavGroups, Sidebar, toggleSidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { TwoFactorBar } from "./two-factor-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { ViewingBar } from "./viewing-bar.tsx";
 
@@ -68,6 +69,7 @@ function Shell() {
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="sticky top-0 z-30">
             <ViewingBar me={me} />
+            <TwoFactorBar me={me} />
             <TopBar
               me={me}
               onNavigation={() => setOpen("navigation")}

@@ -1,4 +1,5 @@
-// Above every screen: whose figures these are, search, the live connection, language, colour mode, me.
+// Above every screen: whose figures these are, search, the live connection, notices, language, colour mode, me.
+import { Suspense, lazy } from "react";
 import { Building2, Menu as MenuIcon, Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
@@ -11,6 +12,8 @@ import { ExportsMenu } from "./exports-menu.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { LiveMark } from "./live-mark.tsx";
 import { MeMenu } from "./me-menu.tsx";
+
+const Notices = lazy(() => import("./notices.tsx"));
 
 interface TopBarProps {
   readonly me: Me | undefined;
@@ -35,6 +38,10 @@ export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps)
       <SearchButton onSearch={onSearch} />
       <div className="flex items-center justify-end gap-1">
         <LiveMark />
+        {/* As wide as what comes there, so that nothing moves. */}
+        <div className="size-9">
+          <Suspense fallback={null}>{me !== undefined && <Notices />}</Suspense>
+        </div>
         <ExportsMenu isSignedIn={me !== undefined} />
         <LanguageLink />
         <div className="px-1 max-md:hidden">

@@ -137,6 +137,11 @@ declare const messages: {
     "search": {
       "label": "Search or jump to…"
     },
+    "twoFactor": {
+      "label": "Two-factor is missing",
+      "text": "Your role moves money. Until you have set two-factor up, you can look but not move any.",
+      "setUp": "Set two-factor up"
+    },
     "language": {
       "label": "Language",
       "other": "Português (Brasil)",
@@ -366,6 +371,7 @@ declare const messages: {
     "permission_missing": "Your role may not do this.",
     "role_above_own": "This role may do more than your own.",
     "origin_not_allowed": "The request came from another site and was refused.",
+    "two_factor_required": "Your role moves money here: set two-factor up on your profile first.",
     "viewing_read_only": "Nothing can be changed while you view as another agent.",
     "route_not_found": "This address does not exist.",
     "agent_not_found": "No such agent.",
@@ -618,6 +624,10 @@ declare const messages: {
       "addSubmit": "Go on",
       "aborted": "No key was made. Try again.",
       "done": "Your passkey is added; your other devices are signed out.",
+      "rename": "Rename",
+      "renameNamed": "Rename {name}",
+      "renameTitle": "Rename {name}",
+      "renamed": "The passkey is called {name} now.",
       "removeTitle": "Remove {name}?",
       "removeText": "It signs you in no more. If it is your last and two-factor is off, your password alone is enough again.",
       "removed": "{name} is removed."
@@ -945,6 +955,7 @@ declare const messages: {
     },
     "refusal": {
       "permission": "Your role may not do this.",
+      "twoFactor": "Your role moves money here: set two-factor up on your profile first.",
       "notDirectlyBelow": "Credit moves only between an agent and who is directly above it.",
       "closed": "The agent is closed.",
       "suspended": "The agent is suspended: credit can be taken back, but not sent.",
@@ -1704,6 +1715,93 @@ declare const messages: {
       "credit_transfers": "Credit transfers",
       "credit_entries": "Credit statement"
     }
+  },
+  "notice": {
+    "rules": {
+      "title": "Notifications",
+      "hint": "What you are told, by mail and in the dashboard. A change holds at once.",
+      "event": "What happens",
+      "mail": "E-mail",
+      "screen": "Dashboard",
+      "always": "these mails are always sent",
+      "mailOf": "{event}, by e-mail",
+      "screenOf": "{event}, in the dashboard"
+    },
+    "group": {
+      "security": "Your sign-in",
+      "credit": "Credit",
+      "exports": "Exports",
+      "platform": "Platform"
+    },
+    "event": {
+      "sign_in": {
+        "new_device": "A new device signs in",
+        "locked": "Too many wrong tries with your name"
+      },
+      "password": {
+        "changed": "Your password is changed"
+      },
+      "two_factor": {
+        "changed": "Your two-factor or a passkey is changed"
+      },
+      "credit": {
+        "asked": "An agent below asks for credit",
+        "proposed": "A colleague's request waits for a second person",
+        "approved": "A request of yours is approved",
+        "rejected": "A request of yours is rejected or cannot be booked"
+      },
+      "export": {
+        "ended": "An export of yours is ready or has failed"
+      },
+      "ledger": {
+        "broken": "The books do not add up"
+      },
+      "round": {
+        "differed": "A round's replay differs"
+      }
+    },
+    "menu": {
+      "label": "Notices",
+      "open": "Notices, {count, plural, =0 {none new} one {# new} other {# new}}",
+      "empty": "None yet. What you are told by mail and here is set on your profile.",
+      "latest": "The latest of what you were told.",
+      "rules": "What am I told of?",
+      "more": "{count, plural, one {# more notice} other {# more notices}}"
+    },
+    "text": {
+      "unknownDevice": "unknown browser",
+      "sign_in": {
+        "new_device": "A new device signed in to your account: {device}, from {address}.",
+        "locked": "Somebody tried too many wrong passwords or codes with your name. Further tries are refused for a while."
+      },
+      "password": {
+        "changed": "Your password was changed."
+      },
+      "two_factor": {
+        "on": "Two-factor was turned on.",
+        "off": "Two-factor was turned off.",
+        "recovery_code_used": "A recovery code was used in place of your authenticator.",
+        "passkey_added": "The passkey “{name}” was added.",
+        "passkey_removed": "The passkey “{name}” was removed."
+      },
+      "credit": {
+        "asked": "{agent} asks for {amount} of credit.",
+        "proposed": "{kind, select, take {Taking {amount} of credit back from {agent}} reverse {Reversing a transfer of {amount} of {agent}} other {Sending {amount} of credit to {agent}}} waits for a second person.",
+        "approved": "Your request about {amount} of credit of {agent} was approved and is booked.",
+        "rejected": "Your request about {amount} of credit of {agent} was rejected: {reason}",
+        "unbooked": "Your request about {amount} of credit of {agent} was approved, but could not be booked."
+      },
+      "export": {
+        "ready": "Your export is ready: {list}.",
+        "failed": "Your export failed: {list}."
+      },
+      "ledger": {
+        "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
+      },
+      "round": {
+        "differed": "The replay of a round came to something else than was booked."
+      }
+    }
   }
 };
 export type MessageKey =
@@ -1777,6 +1875,9 @@ export type MessageKey =
   | "shell.scope.label"
   | "shell.scope.platform"
   | "shell.search.label"
+  | "shell.twoFactor.label"
+  | "shell.twoFactor.text"
+  | "shell.twoFactor.setUp"
   | "shell.language.label"
   | "shell.language.other"
   | "shell.language.switchTo"
@@ -1936,6 +2037,7 @@ export type MessageKey =
   | "error.permission_missing"
   | "error.role_above_own"
   | "error.origin_not_allowed"
+  | "error.two_factor_required"
   | "error.viewing_read_only"
   | "error.route_not_found"
   | "error.agent_not_found"
@@ -2153,6 +2255,10 @@ export type MessageKey =
   | "profile.passkeys.addSubmit"
   | "profile.passkeys.aborted"
   | "profile.passkeys.done"
+  | "profile.passkeys.rename"
+  | "profile.passkeys.renameNamed"
+  | "profile.passkeys.renameTitle"
+  | "profile.passkeys.renamed"
   | "profile.passkeys.removeTitle"
   | "profile.passkeys.removeText"
   | "profile.passkeys.removed"
@@ -2410,6 +2516,7 @@ export type MessageKey =
   | "agent.action.more"
   | "agent.action.of"
   | "agent.refusal.permission"
+  | "agent.refusal.twoFactor"
   | "agent.refusal.notDirectlyBelow"
   | "agent.refusal.closed"
   | "agent.refusal.suspended"
@@ -2959,6 +3066,53 @@ export type MessageKey =
   | "export.start"
   | "export.startLast"
   | "export.started"
+  | "notice.rules.title"
+  | "notice.rules.hint"
+  | "notice.rules.event"
+  | "notice.rules.mail"
+  | "notice.rules.screen"
+  | "notice.rules.always"
+  | "notice.rules.mailOf"
+  | "notice.rules.screenOf"
+  | "notice.group.security"
+  | "notice.group.credit"
+  | "notice.group.exports"
+  | "notice.group.platform"
+  | "notice.event.sign_in.new_device"
+  | "notice.event.sign_in.locked"
+  | "notice.event.password.changed"
+  | "notice.event.two_factor.changed"
+  | "notice.event.credit.asked"
+  | "notice.event.credit.proposed"
+  | "notice.event.credit.approved"
+  | "notice.event.credit.rejected"
+  | "notice.event.export.ended"
+  | "notice.event.ledger.broken"
+  | "notice.event.round.differed"
+  | "notice.menu.label"
+  | "notice.menu.open"
+  | "notice.menu.empty"
+  | "notice.menu.latest"
+  | "notice.menu.rules"
+  | "notice.menu.more"
+  | "notice.text.unknownDevice"
+  | "notice.text.sign_in.new_device"
+  | "notice.text.sign_in.locked"
+  | "notice.text.password.changed"
+  | "notice.text.two_factor.on"
+  | "notice.text.two_factor.off"
+  | "notice.text.two_factor.recovery_code_used"
+  | "notice.text.two_factor.passkey_added"
+  | "notice.text.two_factor.passkey_removed"
+  | "notice.text.credit.asked"
+  | "notice.text.credit.proposed"
+  | "notice.text.credit.approved"
+  | "notice.text.credit.rejected"
+  | "notice.text.credit.unbooked"
+  | "notice.text.export.ready"
+  | "notice.text.export.failed"
+  | "notice.text.ledger.broken"
+  | "notice.text.round.differed"
   | "export.menu.label"
   | "export.menu.open"
   | "export.menu.empty"

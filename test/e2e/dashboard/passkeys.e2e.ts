@@ -33,7 +33,7 @@ async function plugIn(context: BrowserContext, page: Page): Promise<void> {
 }
 
 describe("works", () => {
-  test("a passkey is added, asked for at the next sign-in, and removed", async () => {
+  test("a passkey is added, asked for at the next sign-in, renamed, and removed", async () => {
     const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === WHO.role);
     const password = member?.password ?? "";
     const { page, context, complaints } = await visit(browser);
@@ -61,8 +61,13 @@ describe("works", () => {
 
     await page.goto(`${product.address}/dashboard/profile`);
     await keys.getByText("last used").waitFor();
-    await page.getByRole("button", { name: "Remove My laptop" }).click();
-    const sure = page.getByRole("alertdialog", { name: "Remove My laptop?" });
+    await page.getByRole("button", { name: "Rename My laptop" }).click();
+    const naming = page.getByRole("dialog", { name: "Rename My laptop" });
+    await naming.getByLabel("Name").fill("Work laptop");
+    await naming.getByRole("button", { name: "Rename", exact: true }).click();
+    await keys.getByText("Work laptop").waitFor();
+    await page.getByRole("button", { name: "Remove Work laptop" }).click();
+    const sure = page.getByRole("alertdialog", { name: "Remove Work laptop?" });
     await sure.getByLabel("Password", { exact: true }).fill(password);
     await sure.getByRole("button", { name: "Remove", exact: true }).click();
     await keys.waitFor({ state: "detached" });

@@ -10,6 +10,7 @@ import { lockTree } from "../queries/structure.ts";
 import { creditRefusalOf, isDirectlyBelow } from "./credit-rules.ts";
 import type { AgentDeps } from "./deps.ts";
 import { finishCreditRequest, planOf } from "./finish-credit-request.ts";
+import { raiseDecided } from "./raise-credit-request.ts";
 import { tellOfRequest } from "./tell-credit-request.ts";
 
 export type Decision = { readonly decision: "approve" } | { readonly decision: "reject"; readonly reason: string };
@@ -139,6 +140,9 @@ async function decide(
     after: { state: change.state, kind, amount, currency, reason: change.reason ?? null },
     at,
   });
+  // What was approved is told when it is booked.
+  const rejected = change.state === "rejected" ? await findCreditRequest(tx, tenantId, id) : undefined;
+  if (rejected !== undefined) await raiseDecided(tx, rejected, at);
 }
 
 /** Only by whoever made it, while nobody has decided it. */

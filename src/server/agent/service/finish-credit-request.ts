@@ -12,6 +12,7 @@ import {
   type CreditRequestRow,
 } from "../queries/credit-requests.ts";
 import type { AgentDeps } from "./deps.ts";
+import { raiseDecided } from "./raise-credit-request.ts";
 import { tellOfRequest } from "./tell-credit-request.ts";
 
 /** What a request comes to in the books. */
@@ -82,12 +83,17 @@ export async function finishCreditRequest(
     transfer.state === "done"
       ? sql`state = 'done', transfer_id = ${transfer.id}::uuid`
       : sql`state = 'failed', code = ${transfer.code}`;
-  const changed = await sql`
-    update credit_requests set ${outcome}
-    where tenant_id = ${tenantId} and id = ${request.id} and state = 'approved'`.execute(deps.db);
-  const finished = await findCreditRequest(deps.db, tenantId, request.id);
-  if (finished === undefined) throw new Error(`request ${request.id} is gone`);
-  if ((changed.numAffectedRows ?? 0n) > 0n) {
+  const { finished, isOurs } = await deps.db.transaction().execute(async (tx) => {
+    const changed = await sql`
+      update credit_requests set ${outcome}
+      where tenant_id = ${tenantId} and id = ${request.id} and state = 'approved'`.execute(tx);
+    const found = await findCreditRequest(tx, tenantId, request.id);
+    if (found === undefined) throw new Error(`request ${request.id} is gone`);
+    const isFirst = (changed.numAffectedRows ?? 0n) > 0n;
+    if (isFirst) await raiseDecided(tx, found, deps.clock());
+    return { finished: found, isOurs: isFirst };
+  });
+  if (isOurs) {
     const target = await findAgentAccounts(deps.db, tenantId, request.agentId);
     tellOfRequest(deps, finished, target?.path ?? []);
   }

@@ -1,6 +1,7 @@
 /** Makes the platform itself: the tenant its own members belong to, without books, and its first member. */
 import { sql } from "kysely";
-import type { Db } from "../../db/database.ts";
+import { findPlatform } from "../../db/platform.ts";
+import type { Platform } from "../../db/platform.ts";
 import { hashPassword } from "../../db/password.ts";
 import type { AgentDeps } from "./deps.ts";
 import { claimNames, insertOwner, type NewOwner } from "./owner.ts";
@@ -9,29 +10,6 @@ export interface NewPlatform {
   readonly code: string;
   readonly name: string;
   readonly owner: NewOwner;
-}
-
-export interface Platform {
-  readonly tenantId: string;
-  readonly agentId: string;
-}
-
-/** The platform as it was made; undefined before. */
-export async function findPlatform(db: Db): Promise<Platform | undefined> {
-  const tenant = await db
-    .selectFrom("tenants")
-    .modifyFront(sql`/* platform-wide: tenants */`)
-    .select("tenant_id")
-    .where("is_platform", "=", true)
-    .executeTakeFirst();
-  if (tenant === undefined) return undefined;
-  const agent = await db
-    .selectFrom("agents")
-    .select("id")
-    .where("tenant_id", "=", tenant.tenant_id)
-    .where("depth", "=", 0)
-    .executeTakeFirstOrThrow();
-  return { tenantId: tenant.tenant_id, agentId: agent.id };
 }
 
 /** Once for an installation: asked again, whatever is asked for, it answers what there is. */

@@ -3,14 +3,20 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import { needsSecond, type CreditRequest } from "#contract/credit-request.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
+import { findPlatform } from "../../db/platform.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findAgentAccounts, type AgentAccounts } from "../queries/agents.ts";
-import { findRequestByRef, findReversible, type CreditRequestRow } from "../queries/credit-requests.ts";
+import {
+  findCreditRequest,
+  findRequestByRef,
+  findReversible,
+  type CreditRequestRow,
+} from "../queries/credit-requests.ts";
 import { creditRefusalOf, isDirectlyBelow } from "./credit-rules.ts";
 import type { AgentDeps } from "./deps.ts";
 import { finishCreditRequest, planOf } from "./finish-credit-request.ts";
-import { findPlatform } from "./install-platform.ts";
+import { raiseWaiting } from "./raise-credit-request.ts";
 import { tellOfRequest } from "./tell-credit-request.ts";
 
 export interface NewRequest {
@@ -186,5 +192,7 @@ async function insert(
     after: { request: id, kind, amount, currency: target.currency, reverses: reversesId, decided: isDecided },
     at,
   });
+  const made = isDecided ? undefined : await findCreditRequest(tx, tenantId, id);
+  if (made !== undefined) await raiseWaiting(tx, made);
   return true;
 }

@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { EXPORT_KEPT_DAYS, EXPORT_LISTS } from "#contract/exports.ts";
 import { isRefusal, type ErrorCode } from "#contract/errors.ts";
 import { may } from "#contract/roles.ts";
+import type { Tx } from "../../db/database.ts";
+import { raiseNotice } from "../../db/raise-notice.ts";
 import { chosenColumns } from "../column.ts";
 import { openCsv } from "../csv.ts";
 import { findExport, findExporter, listDueExports, type ExportKey, type StoredExport } from "../queries.ts";
@@ -200,17 +202,30 @@ async function tell({ db, clock }: RunDeps, claimed: Claimed, rows: number, abou
 async function settle({ db, clock }: RunDeps, { stored, runner }: Claimed, outcome: Outcome): Promise<boolean> {
   if (outcome === "gone") return false;
   const now = clock();
-  const settled = await db
-    .updateTable("exports")
-    .set(ending(outcome, stored, now))
-    .where("tenant_id", "=", stored.tenant_id)
-    .where("id", "=", stored.id)
-    .where("state", "=", "running")
-    .where("runner", "=", runner)
-    .returning("id")
-    .execute();
-  return settled.length === 1;
+  return db.transaction().execute(async (tx) => {
+    const settled = await tx
+      .updateTable("exports")
+      .set(ending(outcome, stored, now))
+      .where("tenant_id", "=", stored.tenant_id)
+      .where("id", "=", stored.id)
+      .where("state", "=", "running")
+      .where("runner", "=", runner)
+      .returning("id")
+      .execute();
+    if (settled.length === 0) return false;
+    if (outcome !== "stopped") await tellExporter(tx, stored, "rows" in outcome, now);
+    return true;
+  });
 }
+
+const tellExporter = (tx: Tx, { tenant_id, id, member_id, list, format }: StoredExport, isReady: boolean, at: Date) =>
+  raiseNotice(tx, {
+    tenantId: tenant_id,
+    key: `export.ended/${id}`,
+    about: { event: "export.ended", list, format, is_ready: isReady },
+    to: { memberId: member_id },
+    at,
+  });
 
 function ending(outcome: Exclude<Outcome, "gone">, { starts }: StoredExport, now: Date) {
   const ended = { runner: null, lease_until: null, ended_at: now };

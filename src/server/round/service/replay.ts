@@ -1,6 +1,7 @@
 // Replays every settled round of our own games and keeps what differs: batch after batch, from a mark that moves only forward.
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { raiseForPlatform } from "../../db/raise-notice.ts";
 import type { Seal } from "../../db/seal.ts";
 import { createJudge } from "../judge-round.ts";
 import {
@@ -137,9 +138,19 @@ async function keep(db: Db, from: ReplayMark, to: ReplayMark, differences: reado
     // In one order, so that two writers of audits never wait for each other.
     const byTenant = [...Map.groupBy(differences, ({ tenantId }) => tenantId)].sort(([a], [b]) => (a < b ? -1 : 1));
     for (const [tenantId, own] of byTenant) if (await isTenant(tx, tenantId)) await chain(tx, own, to.at);
+    const [first] = differences;
+    if (first !== undefined) await alarm(tx, first, to.at);
     return true;
   });
 }
+
+/** The first of a day by name; whoever is told looks at all of them. */
+const alarm = (tx: Tx, { roundId }: Difference, at: Date): Promise<void> =>
+  raiseForPlatform(tx, {
+    key: `round.differed/${at.toISOString().slice(0, 10)}`,
+    about: { event: "round.differed", round: roundId },
+    at,
+  });
 
 /** Into the tenant's audit, so that a difference cannot be taken back either: the first by name, all by their number. */
 async function chain(tx: Tx, differences: readonly Difference[], at: Date): Promise<void> {

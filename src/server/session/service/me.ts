@@ -2,16 +2,18 @@
 import { currency } from "#contract/money.ts";
 import { may, party, permissionsOf, role } from "#contract/roles.ts";
 import { locale, type Me } from "#contract/session.ts";
-import type { Db } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { MemberKey } from "../queries.ts";
+import { isTwoFactorDue } from "./required-two-factor.ts";
+import type { RuleDeps } from "./required-two-factor.ts";
 import { findViewedAgent } from "./viewed-agent.ts";
 
 const VIEW = { party: "agent", role: "viewer" } as const;
 
 /** The member as the dashboard knows it, or the view it has. */
-export async function readMe(db: Db, member: MemberCaller): Promise<Me> {
-  const own = await getMe(db, member);
+export async function readMe(deps: RuleDeps, member: MemberCaller): Promise<Me> {
+  const { db } = deps;
+  const own = await getMe(deps, member);
   const { viewing } = member;
   if (viewing === undefined) return own;
   const agent = await findViewedAgent(db, viewing);
@@ -33,7 +35,8 @@ export async function readMe(db: Db, member: MemberCaller): Promise<Me> {
 }
 
 /** The signed-in member as the dashboard knows it. */
-export async function getMe(db: Db, { tenantId, memberId }: MemberKey): Promise<Me> {
+export async function getMe(deps: RuleDeps, { tenantId, memberId }: MemberKey): Promise<Me> {
+  const { db } = deps;
   const row = await db
     .selectFrom("members")
     .innerJoin("agents", (join) =>
@@ -69,6 +72,7 @@ export async function getMe(db: Db, { tenantId, memberId }: MemberKey): Promise<
     },
     locale: locale.nullable().parse(row.locale),
     time_zone: row.time_zone,
+    two_factor_due: await isTwoFactorDue(deps, { tenantId, memberId, ...member }),
     viewing_from: null,
   };
 }

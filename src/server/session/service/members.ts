@@ -7,19 +7,18 @@ import type { Role } from "#contract/roles.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import type { Post } from "../../mail/mailer.ts";
-import { findAddressee } from "../queries.ts";
+import type { UuidSource } from "../../db/uuid.ts";
 import { endSessionsOf } from "./devices.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { memberNotFound, readMember } from "./read-members.ts";
 import { voidResets } from "./reset.ts";
-import { twoFactorOffMail } from "./security-mails.ts";
+import { tellOwn } from "./tell-own.ts";
 import { removeSecondFactor } from "./two-factor.ts";
 
 export interface MembersDeps {
   readonly db: Db;
+  readonly ids: UuidSource;
   readonly clock: () => Date;
-  readonly post: Post;
 }
 
 export interface LockedMember {
@@ -130,21 +129,15 @@ export async function resetMemberTwoFactor(
   caller: MemberCaller,
   id: string,
 ): Promise<MemberRow | Refusal> {
-  const changed = await change(deps, caller, id, async (tx, member, at) => {
+  return change(deps, caller, id, async (tx, member, at) => {
     const key = { tenantId: caller.tenantId, memberId: member.id };
     await removeSecondFactor(tx, key);
     await removePasskeys(tx, key);
     await endSessionsOf(tx, key, at);
     await note(tx, caller, { subject: member.id, action: "member.two_factor_off", before: null, after: null, at });
+    await tellOwn(tx, deps, key, { event: "two_factor.changed", what: "off", name: null }, at);
     return undefined;
   });
-  if (!isRefusal(changed)) {
-    deps.post(async () => {
-      const addressee = await findAddressee(deps.db, { tenantId: caller.tenantId, memberId: changed.id });
-      return addressee?.isActive === true ? twoFactorOffMail(addressee) : undefined;
-    });
-  }
-  return changed;
 }
 
 const lastOwner = refuse("last_owner", "An agent keeps at least one owner who can sign in.");

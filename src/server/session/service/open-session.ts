@@ -5,6 +5,7 @@ import type { ParsedToken } from "../../db/token.ts";
 import type { UuidSource } from "../../db/uuid.ts";
 import type { MemberKey } from "../queries.ts";
 import { knowDevice } from "./devices.ts";
+import { isStrange, tellStrange } from "./strange-device.ts";
 
 /** What a browser brings along when it signs in. */
 export interface Arrival {
@@ -48,6 +49,8 @@ export async function openSession(
   return db.transaction().execute(async (tx) => {
     const device = await knowDevice(tx, member, { knownToken: knownDevice, newId: ids(), now });
     if (replaced !== undefined) await endReplaced(tx, replaced, now);
+    const place = { address, userAgent };
+    const isNew = knownDevice === undefined && (await isStrange(tx, member, place, now));
     await tx
       .insertInto("member_sessions")
       .values({
@@ -64,6 +67,7 @@ export async function openSession(
         revoked_at: null,
       })
       .execute();
+    if (isNew) await tellStrange(tx, { ids }, { ...member, sessionId: id }, place, now);
     return { tenantId, memberId, token, deviceToken: device.token };
   });
 }

@@ -15,11 +15,10 @@ import type { Passkey, PasskeyResponse } from "#contract/passkey.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { findAddressee } from "../queries.ts";
 import type { MemberKey } from "../queries.ts";
 import { endSessionsOf } from "./devices.ts";
 import { provePassword } from "./prove.ts";
-import { passkeyAddedMail, passkeyRemovedMail } from "./security-mails.ts";
+import { tellOwn } from "./tell-own.ts";
 import type { Throttled } from "./throttle.ts";
 import type { TwoFactorDeps } from "./two-factor.ts";
 
@@ -131,7 +130,7 @@ export async function addPasskey(
   if (credential === undefined) return refused;
   const id = deps.ids();
   const at = deps.clock();
-  const made = await deps.db.transaction().execute(async (tx): Promise<Passkey | Refusal> => {
+  return deps.db.transaction().execute(async (tx): Promise<Passkey | Refusal> => {
     await lockOwn(tx, caller);
     if ((await selectPasskeys(tx, caller)).length >= MOST_PASSKEYS) return tooMany;
     const added = await tx
@@ -153,10 +152,9 @@ export async function addPasskey(
     if (added.numInsertedOrUpdatedRows !== 1n) return refused;
     await endSessionsOf(tx, caller, at, { keep: sessionId });
     await note(tx, caller, { action: "passkey.add", subject: id, before: null, after: { name }, at });
+    await tellOwn(tx, deps, caller, { event: "two_factor.changed", what: "passkey_added", name }, at);
     return { id, name, created_at: at.toISOString(), last_used_at: null };
   });
-  if (!isRefusal(made)) tell(deps, caller, (to) => passkeyAddedMail(to, name));
-  return made;
 }
 
 type Party = NonNullable<ReturnType<typeof partyOf>>;
@@ -178,7 +176,7 @@ async function verifiedKey(response: PasskeyResponse, challenge: string, { id, o
   }
 }
 
-const lockOwn = (tx: Tx, { tenantId, memberId }: MemberKey) =>
+export const lockOwn = (tx: Tx, { tenantId, memberId }: MemberKey) =>
   tx
     .selectFrom("members")
     .select("id")
@@ -186,38 +184,6 @@ const lockOwn = (tx: Tx, { tenantId, memberId }: MemberKey) =>
     .where("id", "=", memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-
-export async function removePasskey(
-  deps: PasskeyDeps,
-  caller: MemberCaller,
-  id: string,
-  password: string,
-): Promise<Refusal | Throttled | undefined> {
-  const proved = await provePassword(deps, caller, password);
-  if (isRefusal(proved) || "throttledForS" in proved) return proved;
-  const name = await deps.db.transaction().execute(async (tx) => {
-    const removed = await tx
-      .deleteFrom("member_passkeys")
-      .where("tenant_id", "=", caller.tenantId)
-      .where("member_id", "=", caller.memberId)
-      .where("id", "=", id.toLowerCase())
-      .returning("name")
-      .executeTakeFirst();
-    if (removed === undefined) return undefined;
-    const before = { name: removed.name };
-    await note(tx, caller, {
-      action: "passkey.remove",
-      subject: id.toLowerCase(),
-      before,
-      after: null,
-      at: deps.clock(),
-    });
-    return removed.name;
-  });
-  if (name === undefined) return refuse("passkey_not_found", "There is no such passkey.");
-  tell(deps, caller, (to) => passkeyRemovedMail(to, name));
-  return undefined;
-}
 
 export async function removePasskeys(tx: Tx, { tenantId, memberId }: MemberKey): Promise<void> {
   await tx.deleteFrom("member_passkeys").where("tenant_id", "=", tenantId).where("member_id", "=", memberId).execute();
@@ -284,17 +250,8 @@ export async function takePasskey(
   }
 }
 
-const note = (
+export const note = (
   tx: Tx,
   { tenantId, memberId, address }: MemberCaller,
   what: Pick<Parameters<typeof appendAudit>[1], "action" | "subject" | "before" | "after" | "at">,
 ): Promise<void> => appendAudit(tx, { tenantId, memberId, address, ...what });
-
-type WriteMail = (to: NonNullable<Awaited<ReturnType<typeof findAddressee>>>) => ReturnType<typeof passkeyAddedMail>;
-
-function tell({ db, post }: PasskeyDeps, member: MemberKey, write: WriteMail): void {
-  post(async () => {
-    const addressee = await findAddressee(db, member);
-    return addressee === undefined ? undefined : write(addressee);
-  });
-}

@@ -7,13 +7,13 @@ import { hashPassword } from "../../db/password.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { endSessionsOf } from "./devices.ts";
 import { isGuessable } from "./guessable.ts";
-import { passwordChangedMail } from "./mails.ts";
 import { provePassword } from "./prove.ts";
+import { tellOwn } from "./tell-own.ts";
 import { setPassword, tooGuessable, voidResets } from "./reset.ts";
 import type { ResetDeps } from "./reset.ts";
 import type { Throttled } from "./throttle.ts";
 
-export type ProfileDeps = Pick<ResetDeps, "db" | "clock" | "post">;
+export type ProfileDeps = Pick<ResetDeps, "db" | "clock" | "ids">;
 
 export interface ProfileChange {
   readonly name?: string | undefined;
@@ -81,9 +81,8 @@ export async function changePassword(
     await endSessionsOf(tx, caller, now, { keep: sessionId });
     const at = { tenantId, memberId, address, subject: memberId, at: now };
     await appendAudit(tx, { ...at, action: "password.change", before: null, after: null });
+    await tellOwn(tx, deps, caller, { event: "password.changed" }, now);
     return true;
   });
-  if (!isDone) return refuse("password_not_right", "The old password is not right.");
-  deps.post(async () => passwordChangedMail(addressee));
-  return undefined;
+  return isDone ? undefined : refuse("password_not_right", "The old password is not right.");
 }

@@ -15,7 +15,8 @@ import type { Addressee, MemberKey } from "../queries.ts";
 import { knowDevice } from "./devices.ts";
 import { endSessionsOf } from "./devices.ts";
 import { isGuessable } from "./guessable.ts";
-import { passwordChangedMail, resetMail } from "./mails.ts";
+import { resetMail } from "./mails.ts";
+import { tellOwn } from "./tell-own.ts";
 import { countTry, hashed } from "./throttle.ts";
 import type { Throttled } from "./throttle.ts";
 
@@ -115,9 +116,7 @@ export async function resetPassword(
   const deviceToken = await db
     .transaction()
     .execute((tx) => useReset(tx, deps, { member, resetId: parsed.rowId, passwordHash, address }));
-  if (deviceToken === undefined) return linkUsed;
-  deps.post(async () => passwordChangedMail(addressee));
-  return { deviceToken };
+  return deviceToken === undefined ? linkUsed : { deviceToken };
 }
 
 export const tooGuessable = (field: string): Refusal =>
@@ -174,6 +173,7 @@ async function useReset(
   await tx.deleteFrom("member_devices").where("tenant_id", "=", tenantId).where("member_id", "=", memberId).execute();
   const at = { tenantId, memberId, address, subject: memberId, at: now };
   await appendAudit(tx, { ...at, action: "password.reset", before: null, after: null });
+  await tellOwn(tx, { ids }, member, { event: "password.changed" }, now);
   return (await knowDevice(tx, member, { newId: ids(), now })).token;
 }
 

@@ -16,11 +16,11 @@ export interface Throttled {
 }
 
 const SLOT_MS = 60_000;
-const WINDOW_MS = 15 * 60_000;
+export const WINDOW_MS = 15 * 60_000;
 /** From one place, and with one known browser. */
 const TRIES = 10;
 /** For one name from all strange places together; an owner has two names. */
-const TRIES_BY_NAME = 5;
+export const TRIES_BY_NAME = 5;
 /** Far more than there can be others changing one count at the same moment. */
 const LOOKS = 100;
 

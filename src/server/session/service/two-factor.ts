@@ -6,13 +6,11 @@ import type { Db, Tx } from "../../db/database.ts";
 import type { Seal } from "../../db/seal.ts";
 import type { UuidSource } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import type { Post } from "../../mail/mailer.ts";
-import { findAddressee } from "../queries.ts";
 import type { MemberKey } from "../queries.ts";
 import { endSessionsOf } from "./devices.ts";
-import { recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from "./security-mails.ts";
 import { provePassword, TRIES_SIGNED_IN } from "./prove.ts";
 import { drawRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from "./recovery-codes.ts";
+import { tellOwn } from "./tell-own.ts";
 import { countTry, forgiveTry } from "./throttle.ts";
 import type { Throttled } from "./throttle.ts";
 import { enrolmentAddress, newSecret, stepOf, writtenSecret } from "./totp.ts";
@@ -22,7 +20,6 @@ export interface TwoFactorDeps {
   readonly ids: UuidSource;
   readonly clock: () => Date;
   readonly seal: Seal;
-  readonly post: Post;
 }
 
 /** How long a secret waits for the code that confirms it. */
@@ -30,6 +27,9 @@ const SETUP_LASTS_MS = 60 * 60_000;
 
 /** What a member's secret is sealed to. */
 const secretContext = (memberId: string): string => `member_totp/${memberId}`;
+
+const changed = (what: "on" | "off" | "recovery_code_used") =>
+  ({ event: "two_factor.changed", what, name: null }) as const;
 
 const codeNotRight = refuse("code_not_right", "The code is not right, or has been used.");
 
@@ -102,11 +102,11 @@ export async function confirmTwoFactor(
     const recoveryCodes = await drawRecoveryCodes(tx, caller);
     await endSessionsOf(tx, caller, now, { keep: caller.sessionId });
     await note(tx, caller, { action: "two_factor.on", at: now });
+    await tellOwn(tx, deps, caller, changed("on"), now);
     return { recoveryCodes };
   });
   if (isRefusal(confirmed)) return confirmed;
   await forgiveTry(db, counted);
-  tell(deps, caller, twoFactorOnMail);
   return confirmed;
 }
 
@@ -151,11 +151,12 @@ export async function turnOffTwoFactor(
 ): Promise<Refusal | Throttled | undefined> {
   const proved = await proveBoth(deps, caller, proof);
   if (proved !== undefined) return proved;
+  const at = deps.clock();
   await deps.db.transaction().execute(async (tx) => {
     await removeSecondFactor(tx, caller);
-    await note(tx, caller, { action: "two_factor.off", at: deps.clock() });
+    await note(tx, caller, { action: "two_factor.off", at });
+    await tellOwn(tx, deps, caller, changed("off"), at);
   });
-  tell(deps, caller, twoFactorOffMail);
   return undefined;
 }
 
@@ -193,19 +194,18 @@ export async function takeCode(
   now: Date,
 ): Promise<Refusal | undefined> {
   const { db, seal } = deps;
-  const how = await db.transaction().execute(async (tx) => {
+  const isTaken = await db.transaction().execute(async (tx) => {
     const stored = await lockSecret(tx, member);
-    if (stored === undefined || stored.confirmed_at === null) return "not" as const;
+    if (stored === undefined || stored.confirmed_at === null) return false;
     const secret = seal.open(stored.secret_encrypted, secretContext(member.memberId));
     const step = stepOf(secret, withoutSpaces(code), now);
-    if (step !== undefined) return (await spendStep(tx, member, step)) ? ("code" as const) : ("not" as const);
-    if (!(await spendRecoveryCode(tx, member, code, now))) return "not" as const;
+    if (step !== undefined) return spendStep(tx, member, step);
+    if (!(await spendRecoveryCode(tx, member, code, now))) return false;
     await note(tx, member, { action: "two_factor.recover", at: now });
-    return "recovery" as const;
+    await tellOwn(tx, deps, member, changed("recovery_code_used"), now);
+    return true;
   });
-  if (how === "not") return codeNotRight;
-  if (how === "recovery") tell(deps, member, recoveryCodeUsedMail);
-  return undefined;
+  return isTaken ? undefined : codeNotRight;
 }
 
 /** A code is good once: none of its step or of one before is taken again. */
@@ -218,13 +218,4 @@ async function spendStep(tx: Tx, { tenantId, memberId }: MemberKey, step: bigint
     .where("last_step", "<", step)
     .executeTakeFirst();
   return used.numUpdatedRows > 0n;
-}
-
-type WriteMail = typeof twoFactorOnMail;
-
-function tell({ db, post }: TwoFactorDeps, member: MemberKey, write: WriteMail): void {
-  post(async () => {
-    const addressee = await findAddressee(db, member);
-    return addressee === undefined ? undefined : write(addressee);
-  });
 }

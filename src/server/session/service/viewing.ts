@@ -26,12 +26,12 @@ export async function viewingOf(
   return { tenantId, agentId, agentPath: agent?.path ?? [], isOver: !isInSight };
 }
 
-type Listener = Pick<MemberCaller, "tenantId" | "sessionId" | "agentId" | "party">;
+type Listener = Pick<MemberCaller, "tenantId" | "sessionId" | "memberId" | "agentId" | "party">;
 
 /** What a member's socket hears: of its own agent and below, or of the one it looks as; null where that is over. */
-export function listenerOf({ tenantId, sessionId, agentId, party, viewing }: MemberCaller): Listener | null {
-  if (viewing === undefined) return { tenantId, sessionId, agentId, party };
-  return viewing.isOver ? null : { tenantId, sessionId, agentId: viewing.agentId, party: "agent" };
+export function listenerOf({ tenantId, sessionId, memberId, agentId, party, viewing }: MemberCaller): Listener | null {
+  if (viewing === undefined) return { tenantId, sessionId, memberId, agentId, party };
+  return viewing.isOver ? null : { tenantId, sessionId, memberId, agentId: viewing.agentId, party: "agent" };
 }
 
 export async function startViewing(

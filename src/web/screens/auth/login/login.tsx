@@ -2,9 +2,9 @@
 import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { SecondStep } from "#contract/session.ts";
+import type { Me, SecondStep } from "#contract/session.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
-import { nextPath } from "#web/client/next-path.ts";
+import { nextPath, SET_UP_TWO_FACTOR } from "#web/client/next-path.ts";
 import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
 import { type MailedToken, resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -29,10 +29,13 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   const { answer: me } = useRememberedSession();
   const next = nextPath(search);
   if (mailed !== null) return fetched(<NewPassword {...mailed} />);
-  if (me !== undefined) return <Navigate to={spell(next)} replace />;
+  if (me !== undefined) return <Navigate to={spell(pathFor(me, next))} replace />;
   if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
   return <SignIn title={title} next={next} isReturning={isHydrated && search.has("next")} search={search} />;
 }
+
+/** Whoever moves money is led to what is missing for that first; a second step has shown that nothing is. */
+const pathFor = (me: Me | undefined, next: string): string => (me?.two_factor_due === true ? SET_UP_TWO_FACTOR : next);
 
 const fetched = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}</Suspense>;
 
@@ -56,9 +59,9 @@ function SignIn({ title, next, isReturning, search }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
   const [step, setStep] = useState<SecondStep | null>(null);
-  const enter = () => {
+  const enter = (me?: Me) => {
     rememberSignedIn(true);
-    go(next, { replace: true });
+    go(pathFor(me, next), { replace: true });
   };
   if (step !== null) return <StepAsked step={step} onSignedIn={enter} onBack={() => setStep(null)} />;
   return (

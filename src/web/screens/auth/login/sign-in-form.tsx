@@ -1,7 +1,7 @@
 // The form that signs in; what is refused is said in words that tell nothing about who has a sign-in.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { SecondStep } from "#contract/session.ts";
+import type { Me, SecondStep } from "#contract/session.ts";
 import type { ProblemError } from "#web/client/problem.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +14,7 @@ import { TriesProblem } from "#web/views/tries-problem.tsx";
 const fetchSignIn = async () => (await import("#contract/session.ts")).signIn;
 
 interface SignInFormProps {
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (me: Me) => void;
   /** The password was right; there is a second step. */
   readonly onStep: (step: SecondStep) => void;
 }
@@ -37,7 +37,7 @@ export function SignInForm({ onSignedIn, onStep }: SignInFormProps) {
     const answer = await action.run({ body: { login: login.trim(), password } });
     if (answer === null) return;
     if ("ticket" in answer) onStep(answer);
-    else onSignedIn();
+    else onSignedIn(answer);
   };
 
   return (

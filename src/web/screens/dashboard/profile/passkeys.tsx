@@ -1,4 +1,4 @@
-// My passkeys: which there are, a new one, and the way to remove one.
+// My passkeys: which there are, a new one, and the ways to rename and to remove one.
 import { KeyRound, Plus } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -11,12 +11,15 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 
 const AddPasskey = lazy(() => import("./add-passkey.tsx"));
+const RenamePasskey = lazy(() => import("./rename-passkey.tsx"));
 const RemovePasskey = lazy(() => import("./remove-passkey.tsx"));
+
+type Doing = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 
 export function Passkeys() {
   const t = useTranslations("profile.passkeys");
   const { answer, problem, refetch } = useEndpoint(listPasskeys, {});
-  const [doing, setDoing] = useState<"add" | Passkey | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
   return (
     <Card
@@ -28,7 +31,7 @@ export function Passkeys() {
           size="sm"
           icon={<Plus aria-hidden size={15} />}
           forbidden={answer?.is_possible === false ? t("notPossible") : undefined}
-          onPress={() => setDoing("add")}
+          onPress={() => setDoing({ what: "add" })}
         >
           {t("add")}
         </Button>
@@ -44,19 +47,25 @@ export function Passkeys() {
       {answer !== undefined && answer.data.length > 0 && (
         <ul aria-label={t("title")} className="divide-y divide-line">
           {answer.data.map((one) => (
-            <Line key={one.id} passkey={one} onRemove={() => setDoing(one)} />
+            <Line key={one.id} passkey={one} onDo={(what) => setDoing({ what, passkey: one })} />
           ))}
         </ul>
       )}
       <Suspense fallback={null}>
-        {doing === "add" && <AddPasskey onClose={close} />}
-        {doing !== null && doing !== "add" && <RemovePasskey passkey={doing} onClose={close} />}
+        {doing?.what === "add" && <AddPasskey onClose={close} />}
+        {doing?.what === "rename" && <RenamePasskey passkey={doing.passkey} onClose={close} />}
+        {doing?.what === "remove" && <RemovePasskey passkey={doing.passkey} onClose={close} />}
       </Suspense>
     </Card>
   );
 }
 
-function Line({ passkey: { name, created_at, last_used_at }, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+interface LineProps {
+  readonly passkey: Passkey;
+  readonly onDo: (what: "rename" | "remove") => void;
+}
+
+function Line({ passkey: { name, created_at, last_used_at }, onDo }: LineProps) {
   const t = useTranslations("profile.passkeys");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -74,9 +83,14 @@ function Line({ passkey: { name, created_at, last_used_at }, onRemove }: { passk
           )}
         </p>
       </div>
-      <Button size="sm" aria-label={t("removeNamed", { name })} onPress={onRemove}>
-        {t("remove")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-label={t("renameNamed", { name })} onPress={() => onDo("rename")}>
+          {t("rename")}
+        </Button>
+        <Button size="sm" aria-label={t("removeNamed", { name })} onPress={() => onDo("remove")}>
+          {t("remove")}
+        </Button>
+      </div>
     </li>
   );
 }

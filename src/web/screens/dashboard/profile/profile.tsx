@@ -1,4 +1,4 @@
-// Who I am here: name, language, time zone, colour mode, password, two-factor, devices, and who else works for my agent.
+// Who I am here: name, language, time zone, colour mode, password, two-factor, devices, what I am told, and who else works for my agent.
 import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
@@ -13,6 +13,7 @@ import { ProblemState } from "#web/views/problem-state.tsx";
 import { Devices } from "./devices.tsx";
 import { Identity } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { NoticeRules } from "./notice-rules.tsx";
 import { Password } from "./password.tsx";
 import { Settings } from "./settings.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -41,6 +42,7 @@ export default function Profile({ loaderData: { title } }: { readonly loaderData
           <Card title={t("shell.colorMode.label")} hint={t("profile.colorMode.hint")}>
             <ColorModeChoice inWords />
           </Card>
+          <NoticeRules />
         </div>
         <div className="grid gap-4">
           <Card title={t("profile.password.title")} hint={t("profile.password.hint")}>

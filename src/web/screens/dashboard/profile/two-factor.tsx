@@ -1,6 +1,7 @@
 // Whether signing in takes a code of my authenticator, and the way to turn that on and off.
 import { KeyRound, ShieldCheck, ShieldOff } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type TwoFactor as State, getTwoFactor } from "#contract/two-factor.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -22,7 +23,11 @@ export function TwoFactor() {
   const t = useTranslations("profile.twoFactor");
   const { answer, problem, refetch } = useEndpoint(getTwoFactor, {});
   const [doing, setDoing] = useState<Doing | null>(null);
-  const close = () => setDoing(null);
+  const [search, setSearch] = useSearchParams();
+  const close = () => {
+    setDoing(null);
+    if (search.has("set_up")) setSearch({}, { replace: true, preventScrollReset: true });
+  };
   return (
     <Card title={t("title")} hint={t("hint")}>
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
@@ -30,11 +35,18 @@ export function TwoFactor() {
       {answer !== undefined && <Shown state={answer} onDo={setDoing} />}
       <Suspense fallback={null}>
         {doing === "setUp" && <SetUp onClose={close} />}
+        {search.has("set_up") && answer !== undefined && <LedHere isOff={answer.on_since === null} onClose={close} />}
         {doing === "renew" && <RenewCodes onClose={close} />}
         {doing === "turnOff" && <TurnOff onClose={close} />}
       </Suspense>
     </Card>
   );
+}
+
+/** By a link from elsewhere. That it is on meanwhile does not end it: there are recovery codes to be kept. */
+function LedHere({ isOff, onClose }: { readonly isOff: boolean; readonly onClose: () => void }) {
+  const [wasOff] = useState(isOff);
+  return wasOff ? <SetUp onClose={onClose} /> : null;
 }
 
 interface ShownProps {

@@ -5,6 +5,7 @@ import { allowedActions } from "./allowed-actions.ts";
 
 const viewer = (party: Party, role: Role, id = "own") => ({
   party,
+  two_factor_due: false,
   permissions: permissionsOf({ party, role }),
   agent: { id },
 });
@@ -16,6 +17,15 @@ describe("works", () => {
   test("the platform's owner may do everything with a direct customer but move it", () => {
     const { move, ...rest } = allowedActions(direct, viewer("platform", "owner"));
     expect(move).toBe("direct");
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  });
+
+  test("whoever has to set two-factor up first moves no credit, and does everything else", () => {
+    const { send, take, move, ...rest } = allowedActions(direct, {
+      ...viewer("platform", "owner"),
+      two_factor_due: true,
+    });
+    expect([send, take, move]).toEqual(["twoFactor", "twoFactor", "direct"]);
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));
   });
 

@@ -6,6 +6,7 @@ import type { Me } from "#contract/session.ts";
 /** A reason has its text in the messages, below `agent.refusal`. */
 export type Reason =
   | "permission"
+  | "twoFactor"
   | "notDirectlyBelow"
   | "closed"
   | "suspended"
@@ -29,7 +30,7 @@ export interface AllowedActions {
 }
 
 type Agent = Pick<AgentRow, "id" | "parent_id" | "depth" | "state" | "effective_state">;
-type Viewer = Pick<Me, "party" | "permissions"> & { readonly agent: Pick<Me["agent"], "id"> };
+type Viewer = Pick<Me, "party" | "permissions" | "two_factor_due"> & { readonly agent: Pick<Me["agent"], "id"> };
 
 export function allowedActions(agent: Agent, viewer: Viewer): AllowedActions {
   const lacks = (permission: Permission) => !viewer.permissions.includes(permission);
@@ -46,11 +47,12 @@ export function allowedActions(agent: Agent, viewer: Viewer): AllowedActions {
   };
 }
 
-function creditReason(agent: Agent, { party, agent: own }: Viewer): Reason | null {
+function creditReason(agent: Agent, { party, agent: own, two_factor_due: isDue }: Viewer): Reason | null {
   const isDirectlyBelow = party === "platform" ? agent.parent_id === null : agent.parent_id === own.id;
   if (!isDirectlyBelow) return "notDirectlyBelow";
   if (agent.state === "closed") return "closed";
-  return agent.state === "active" && agent.effective_state === "suspended" ? "suspendedAbove" : null;
+  if (agent.state === "active" && agent.effective_state === "suspended") return "suspendedAbove";
+  return isDue ? "twoFactor" : null;
 }
 
 function stateReason(agent: Agent, viewer: Viewer): Reason | null {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CreditRequest, decideCreditRequest, withdrawCreditRequest } from "#contract/credit-request.ts";
 import { useAction } from "#web/client/use-action.ts";
-import { useMay } from "#web/client/session.ts";
+import { useMay, useTwoFactorDue } from "#web/client/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -87,6 +87,7 @@ function Actions({ request }: { readonly request: CreditRequest }) {
   const t = useTranslations("creditRequest.action");
   const refusal = useTranslations("agent.refusal");
   const mayDecide = useMay("agent.credit");
+  const isTwoFactorDue = useTwoFactorDue();
   const withdrawal = useAction(withdrawCreditRequest);
   const approval = useAction(decideCreditRequest);
   const [isRejecting, setRejecting] = useState(false);
@@ -100,7 +101,8 @@ function Actions({ request }: { readonly request: CreditRequest }) {
     if ((await withdrawal.run({ params })) !== null) void toast("success", t("withdrawn"));
   };
   const problem = approval.problem ?? withdrawal.problem;
-  const why = mayDecide ? (request.is_for_me ? undefined : t("notForMe")) : refusal("permission");
+  const lacks = isTwoFactorDue ? refusal("twoFactor") : undefined;
+  const why = mayDecide ? (request.is_for_me ? lacks : t("notForMe")) : refusal("permission");
   return (
     <>
       {problem !== null && (

@@ -185,7 +185,8 @@ function Reverse({ transfer }: { readonly transfer: CreditTransfer }) {
   const [acting, target] = isDown(kind) ? [from, to] : [to, from];
   if (me === undefined || acting.id !== me.agent.id || target.code === "*" || state !== "done") return null;
   const isOnce = reverses === null && reversedBy === null;
-  const why = me.permissions.includes("agent.credit") ? (isOnce ? undefined : t("once")) : refusal("permission");
+  const lacks = me.two_factor_due ? refusal("twoFactor") : undefined;
+  const why = me.permissions.includes("agent.credit") ? (isOnce ? lacks : t("once")) : refusal("permission");
   return (
     <>
       <Button forbidden={why} onPress={() => setAsking(true)}>

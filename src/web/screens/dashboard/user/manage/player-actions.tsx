@@ -2,7 +2,7 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { PlayerRow } from "#contract/player.ts";
-import { useMay } from "#web/client/session.ts";
+import { useMay, useTwoFactorDue } from "#web/client/session.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -22,9 +22,11 @@ const NOT_ACTIVE = { blocked: "error.player_blocked", ...LOCKED } as const;
 export function PlayerActions({ player, onDo }: PlayerActionsProps) {
   const t = useTranslations();
   const mayMove = useMay("player.money");
+  const isTwoFactorDue = useTwoFactorDue();
   const mayBlock = useMay("player.block");
   const { state, balance } = player;
   const noPermission = t("error.permission_missing");
+  const noMove = mayMove ? (isTwoFactorDue ? t("error.two_factor_required") : undefined) : noPermission;
   const noWallet = balance === null ? t("player.panel.seamless") : undefined;
   const notActive = state === "active" ? undefined : t(NOT_ACTIVE[state]);
   const locked = state === "self_excluded" || state === "closed" ? t(LOCKED[state]) : undefined;
@@ -38,14 +40,10 @@ export function PlayerActions({ player, onDo }: PlayerActionsProps) {
       >
         {state === "blocked" ? t("player.action.unblock") : t("player.action.block")}
       </Button>
-      <Button forbidden={mayMove ? (noWallet ?? nothing) : noPermission} onPress={() => onDo("withdraw")}>
+      <Button forbidden={noMove ?? noWallet ?? nothing} onPress={() => onDo("withdraw")}>
         {t("player.moveMoney.withdraw")}
       </Button>
-      <Button
-        variant="primary"
-        forbidden={mayMove ? (noWallet ?? notActive) : noPermission}
-        onPress={() => onDo("deposit")}
-      >
+      <Button variant="primary" forbidden={noMove ?? noWallet ?? notActive} onPress={() => onDo("deposit")}>
         {t("player.moveMoney.deposit")}
       </Button>
     </>

@@ -1,0 +1,143 @@
+// What members are told of: the events with who may hear of each, the rules a member sets, and the notices themselves.
+import { z } from "zod";
+import { creditRequestKind } from "./credit-request.ts";
+import { endpoint } from "./endpoint.ts";
+import { exportFormat, exportList } from "./exports.ts";
+import { keysOf } from "./keys-of.ts";
+import { amount, currency } from "./money.ts";
+import { id, instant } from "./page.ts";
+import { may, type Party, type Permission, type Role } from "./roles.ts";
+
+interface NoticeEventRule {
+  readonly group: "security" | "credit" | "exports" | "platform";
+  /** Of these, one is enough; none: every member hears of its own. */
+  readonly permissions: readonly Permission[];
+  readonly party?: Party;
+  /** Unless the member has set otherwise. */
+  readonly byMail: boolean;
+  /** Cannot be turned off: whoever has taken over a sign-in must not silence it. */
+  readonly isMailFixed?: true;
+}
+
+/** Each event that somebody is told of. In the dashboard all of them are shown unless the member has set otherwise. */
+export const NOTICE_EVENTS = {
+  /** Signed in with a browser that had not signed in from there before. */
+  "sign_in.new_device": { group: "security", permissions: [], byMail: true, isMailFixed: true },
+  /** So many wrong tries that further ones are refused for a while. */
+  "sign_in.locked": { group: "security", permissions: [], byMail: true, isMailFixed: true },
+  "password.changed": { group: "security", permissions: [], byMail: true, isMailFixed: true },
+  "two_factor.changed": { group: "security", permissions: [], byMail: true, isMailFixed: true },
+  /** An agent below asks for credit. */
+  "credit.asked": { group: "credit", permissions: ["agent.credit"], byMail: true },
+  /** A colleague has made a request that somebody else has to decide. */
+  "credit.proposed": { group: "credit", permissions: ["agent.credit"], byMail: true },
+  /** A request of one's own was approved and booked. */
+  "credit.approved": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
+  /** A request of one's own was rejected, or could not be booked once it was approved. */
+  "credit.rejected": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
+  /** An export of one's own is ready, or has failed. */
+  "export.ended": { group: "exports", permissions: [], byMail: false },
+  /** The check of the books found a break. */
+  "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
+  /** A round's replay came to something else than was booked. */
+  "round.differed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
+} as const satisfies Record<string, NoticeEventRule>;
+
+export type NoticeEvent = keyof typeof NOTICE_EVENTS;
+const EVENTS = keysOf(NOTICE_EVENTS);
+export const noticeEvent = z.enum(EVENTS);
+
+const ruleOf = (event: NoticeEvent): NoticeEventRule => NOTICE_EVENTS[event];
+export const isMailFixed = (event: NoticeEvent): boolean => ruleOf(event).isMailFixed === true;
+
+/** Whether a member's role has anything to do with an event. */
+export function mayHear(member: { readonly party: Party; readonly role: Role }, event: NoticeEvent): boolean {
+  const { permissions, party } = ruleOf(event);
+  if (party !== undefined && party !== member.party) return false;
+  return permissions.length === 0 || permissions.some((permission) => may(member, permission));
+}
+
+export const eventsFor = (member: { readonly party: Party; readonly role: Role }): NoticeEvent[] =>
+  EVENTS.filter((event) => mayHear(member, event));
+
+const credit = {
+  request: id,
+  kind: creditRequestKind,
+  agent_id: id,
+  agent_code: z.string(),
+  amount,
+  currency,
+};
+
+/** What happened, with all that a text about it needs. */
+export const noticeAbout = z.discriminatedUnion("event", [
+  z.object({
+    event: z.literal("sign_in.new_device"),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    /** Network address, or the block of addresses of one household. */
+    address: z.string(),
+  }),
+  z.object({ event: z.literal("sign_in.locked") }),
+  z.object({ event: z.literal("password.changed") }),
+  z.object({
+    event: z.literal("two_factor.changed"),
+    what: z.enum(["on", "off", "recovery_code_used", "passkey_added", "passkey_removed"]),
+    /** Of the passkey. */
+    name: z.string().nullable(),
+  }),
+  z.object({ event: z.literal("credit.asked"), ...credit }),
+  z.object({ event: z.literal("credit.proposed"), ...credit }),
+  z.object({ event: z.literal("credit.approved"), ...credit }),
+  z.object({
+    event: z.literal("credit.rejected"),
+    ...credit,
+    /** Why, as whoever rejected it wrote; null where it was approved and could not be booked. */
+    reason: z.string().nullable(),
+  }),
+  z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
+  z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
+  z.object({ event: z.literal("round.differed"), round: id }),
+]);
+export type NoticeAbout = z.output<typeof noticeAbout>;
+
+export const noticeRule = z.object({
+  event: noticeEvent,
+  by_mail: z.boolean(),
+  /** The mail is sent whatever is set. */
+  is_mail_fixed: z.boolean(),
+  /** A notice in the dashboard. */
+  on_screen: z.boolean(),
+});
+export type NoticeRule = z.output<typeof noticeRule>;
+
+export const listNoticeRules = endpoint("GET /api/notice-rules", {
+  summary: "What I am told of, and how",
+  may: "member",
+  answer: z.object({ data: z.array(noticeRule) }),
+});
+export const setNoticeRule = endpoint("PUT /api/notice-rules/{event}", {
+  summary: "Set how I am told of an event; mails about my sign-in cannot be turned off",
+  may: "member",
+  params: z.object({ event: noticeEvent }),
+  body: z.strictObject({ by_mail: z.boolean(), on_screen: z.boolean() }),
+  answer: noticeRule,
+  errors: ["not_supported_by_policy"],
+});
+
+export const notice = z.object({ id, at: instant, is_seen: z.boolean(), about: noticeAbout });
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint("GET /api/notices", {
+  summary: "My latest notices, the newest first",
+  may: "member",
+  answer: z.object({ data: z.array(notice) }),
+});
+export const markNoticesSeen = endpoint("POST /api/notices/seen", {
+  summary: "Note that I have seen my notices up to this one",
+  may: "member",
+  body: z.strictObject({ up_to: id }),
+  answer: z.undefined(),
+  status: 204,
+  whileViewing: true,
+});

@@ -1,0 +1,63 @@
+/** The mail that tells a member of an event, in the member's language. */
+import type { NoticeAbout } from "#contract/notice.ts";
+import type { Mail } from "../../mail/mailer.ts";
+import { passwordChangedMail } from "../../session/service/mails.ts";
+import {
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  recoveryCodeUsedMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
+} from "../../session/service/security-mails.ts";
+import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
+import { approved, rejected, waiting } from "./credit-texts.ts";
+import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice } from "./texts.ts";
+
+const TRANSFERS = "/dashboard/agent/transactions";
+const OVERVIEW = "/dashboard";
+const PROFILE = "/dashboard/profile";
+
+/** @param publicUrl without a slash at the end */
+export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string): Mail {
+  const linkTo = (path: string): string => `${publicUrl}${to.locale === "pt-BR" ? "/pt-BR" : ""}${path}`;
+  switch (about.event) {
+    case "sign_in.new_device":
+      return writeMail(to, newDevice(about), linkTo(PROFILE));
+    case "sign_in.locked":
+      return writeMail(to, lockedSignIn);
+    case "password.changed":
+      return passwordChangedMail(to);
+    case "two_factor.changed":
+      return twoFactorMail(to, about);
+    case "credit.asked":
+    case "credit.proposed":
+      return writeMail(to, waiting(about), linkTo(TRANSFERS));
+    case "credit.approved":
+      return writeMail(to, approved(about), linkTo(TRANSFERS));
+    case "credit.rejected":
+      return writeMail(to, rejected(about), linkTo(TRANSFERS));
+    case "export.ended":
+      return writeMail(to, endedExport(about), linkTo(OVERVIEW));
+    case "ledger.broken":
+      return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
+    case "round.differed":
+      return writeMail(to, differingRound(about.round), linkTo(OVERVIEW));
+  }
+}
+
+type TwoFactorChange = Extract<NoticeAbout, { event: "two_factor.changed" }>;
+
+function twoFactorMail(to: Recipient, { what, name }: TwoFactorChange): Mail {
+  switch (what) {
+    case "on":
+      return twoFactorOnMail(to);
+    case "off":
+      return twoFactorOffMail(to);
+    case "recovery_code_used":
+      return recoveryCodeUsedMail(to);
+    case "passkey_added":
+      return passkeyAddedMail(to, name ?? "");
+    case "passkey_removed":
+      return passkeyRemovedMail(to, name ?? "");
+  }
+}

@@ -1,0 +1,47 @@
+// What a notice says, in the reader's language.
+import { useTranslations } from "use-intl";
+import type { NoticeAbout } from "#contract/notice.ts";
+import { useMoneyText } from "#web/views/money.tsx";
+
+export function useNoticeText(): (about: NoticeAbout) => string {
+  const t = useTranslations("notice.text");
+  const list = useTranslations("export.list");
+  const money = useMoneyText();
+  return (about) => {
+    switch (about.event) {
+      case "sign_in.new_device": {
+        const known = [about.browser, about.system].filter((part) => part !== null);
+        return t("sign_in.new_device", {
+          device: known.length === 0 ? t("unknownDevice") : known.join(" · "),
+          address: about.address,
+        });
+      }
+      case "sign_in.locked":
+      case "password.changed":
+        return t(about.event);
+      case "two_factor.changed":
+        return t(`two_factor.${about.what}`, { name: about.name ?? "" });
+      case "credit.asked":
+      case "credit.approved":
+        return t(about.event, { agent: about.agent_code, amount: money(about.amount, about.currency) });
+      case "credit.proposed":
+        return t(about.event, {
+          agent: about.agent_code,
+          amount: money(about.amount, about.currency),
+          kind: about.kind,
+        });
+      case "credit.rejected": {
+        const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
+        return about.reason === null
+          ? t("credit.unbooked", values)
+          : t("credit.rejected", { ...values, reason: about.reason });
+      }
+      case "export.ended":
+        return t(about.is_ready ? "export.ready" : "export.failed", { list: list(about.list) });
+      case "ledger.broken":
+        return t("ledger.broken", { count: about.breaks });
+      case "round.differed":
+        return t("round.differed");
+    }
+  };
+}

@@ -1,0 +1,66 @@
+// What the member is told, from every screen: each notice as it comes, and the latest of them to read again.
+import { Bell } from "lucide-react";
+import { Suspense, lazy, useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { type Notice, type NoticeEvent, listNotices } from "#contract/notice.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { IconPopover } from "#web/ui/icon-popover.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useNoticeText } from "./notice-text.ts";
+
+const NoticeList = lazy(() => import("./notice-list.tsx"));
+
+export default function Notices() {
+  const t = useTranslations("notice.menu");
+  const { answer, refetch } = useEndpoint(listNotices, {}, { refetchOn: ["notice.raised"] });
+  const unseen = answer?.data.filter((one) => !one.is_seen).length ?? 0;
+  useShownAsTheyCome(answer?.data);
+  return (
+    <IconPopover
+      label={t("open", { count: unseen })}
+      title={t("label")}
+      icon={
+        <span className="relative">
+          <Bell aria-hidden size={18} />
+          {unseen > 0 && <span aria-hidden className="absolute -top-0.5 -right-0.5 size-2 rounded-full bg-main" />}
+        </span>
+      }
+    >
+      <div className="w-80 max-w-full">
+        <div className="border-b border-line p-3">
+          <p className="text-sm font-semibold">{t("label")}</p>
+          <p className="text-xs text-soft">{answer?.data.length === 0 ? t("empty") : t("latest")}</p>
+        </div>
+        <Suspense fallback={null}>
+          <NoticeList notices={answer?.data ?? []} onSeen={refetch} />
+        </Suspense>
+      </div>
+    </IconPopover>
+  );
+}
+
+/** The newest notice this browser has shown: no tab shows it again, and none shows what was there before it. */
+const SHOWN_UP_TO = "notices-shown";
+const AT_ONCE = 3;
+const ALARMS: readonly NoticeEvent[] = ["ledger.broken", "round.differed"];
+const WARNINGS: readonly NoticeEvent[] = ["sign_in.new_device", "sign_in.locked", "credit.rejected"];
+
+const toneOf = (event: NoticeEvent) =>
+  ALARMS.includes(event) ? "error" : WARNINGS.includes(event) ? "warning" : "info";
+
+function useShownAsTheyCome(notices: readonly Notice[] | undefined): void {
+  const text = useNoticeText();
+  const more = useTranslations("notice.menu");
+  useEffect(() => {
+    if (notices === undefined) return;
+    const before = localStorage.getItem(SHOWN_UP_TO);
+    // Ids grow with time.
+    const newest = notices[0]?.id ?? "";
+    if (before !== null && newest <= before) return;
+    localStorage.setItem(SHOWN_UP_TO, newest);
+    if (before === null) return;
+    const fresh = notices.filter(({ id, is_seen: isSeen }) => !isSeen && id > before);
+    for (const { about } of fresh.slice(0, AT_ONCE).toReversed()) void toast(toneOf(about.event), text(about));
+    if (fresh.length > AT_ONCE) void toast("info", more("more", { count: fresh.length - AT_ONCE }));
+  }, [notices, text, more]);
+}

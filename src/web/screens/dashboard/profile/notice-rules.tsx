@@ -1,0 +1,121 @@
+// What I am told of, by mail and in the dashboard: each change holds at once.
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { NOTICE_EVENTS, type NoticeRule, listNoticeRules, setNoticeRule } from "#contract/notice.ts";
+import { useAction } from "#web/client/use-action.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import { ProblemText } from "#web/views/problem-text.tsx";
+
+const GROUPS = ["security", "credit", "exports", "platform"] as const;
+
+export function NoticeRules() {
+  const t = useTranslations("notice");
+  const { answer, problem, refetch } = useEndpoint(listNoticeRules, {});
+  return (
+    <Card title={t("rules.title")} hint={t("rules.hint")} flush>
+      <div>
+        {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
+        {problem === null && answer === undefined && (
+          <div className="p-4">
+            <SkeletonText lines={6} />
+          </div>
+        )}
+        {answer !== undefined && (
+          <table className="w-full text-sm">
+            <thead>
+              <tr className="text-xs text-soft">
+                <th scope="col" className="py-2 pl-4 text-left font-medium">
+                  {t("rules.event")}
+                </th>
+                <Head>{t("rules.mail")}</Head>
+                <Head>{t("rules.screen")}</Head>
+              </tr>
+            </thead>
+            {GROUPS.map((group) => (
+              <Group key={group} group={group} rules={answer.data} />
+            ))}
+          </table>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  return (
+    <th scope="col" className="w-18 py-2 text-center font-medium last:w-20 last:pr-2">
+      {children}
+    </th>
+  );
+}
+
+interface GroupProps {
+  readonly group: (typeof GROUPS)[number];
+  readonly rules: readonly NoticeRule[];
+}
+
+function Group({ group, rules }: GroupProps) {
+  const t = useTranslations("notice");
+  const own = rules.filter(({ event }) => NOTICE_EVENTS[event].group === group);
+  if (own.length === 0) return null;
+  return (
+    <tbody className="border-t border-line">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="px-4 pt-3 pb-1 text-left text-xs font-semibold text-soft">
+          {t(`group.${group}`)}
+          {group === "security" && <span className="font-normal"> · {t("rules.always")}</span>}
+        </th>
+      </tr>
+      {own.map((rule) => (
+        <Rule key={rule.event} rule={rule} />
+      ))}
+    </tbody>
+  );
+}
+
+function Rule({ rule }: { readonly rule: NoticeRule }) {
+  const t = useTranslations("notice");
+  const action = useAction(setNoticeRule);
+  const [wanted, setWanted] = useState<Pick<NoticeRule, "by_mail" | "on_screen"> | null>(null);
+  const name = t(`event.${rule.event}`);
+  const { by_mail: byMail, on_screen: onScreen } = wanted ?? rule;
+  const change = async (change: Partial<Pick<NoticeRule, "by_mail" | "on_screen">>) => {
+    const next = { by_mail: byMail, on_screen: onScreen, ...change };
+    setWanted(next);
+    const answer = await action.run({ params: { event: rule.event }, body: next });
+    // As the server has it: what was refused is not kept.
+    setWanted(answer);
+  };
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-2 pl-4 text-left font-normal text-ink">
+        {name}
+        {action.problem !== null && (
+          <div role="alert" className="text-xs text-bad">
+            <ProblemText problem={action.problem} />
+          </div>
+        )}
+      </th>
+      <td className="text-center">
+        <Checkbox
+          label={t("rules.mailOf", { event: name })}
+          isChosen={byMail}
+          isDisabled={rule.is_mail_fixed || action.isPending}
+          onChange={(isChosen) => void change({ by_mail: isChosen })}
+        />
+      </td>
+      <td className="pr-2 text-center">
+        <Checkbox
+          label={t("rules.screenOf", { event: name })}
+          isChosen={onScreen}
+          isDisabled={action.isPending}
+          onChange={(isChosen) => void change({ on_screen: isChosen })}
+        />
+      </td>
+    </tr>
+  );
+}
