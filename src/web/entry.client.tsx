@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { recordFatal, watchFatal } from "./client/fatal.ts";
 import { guardReloads, resumeTarget } from "./client/reload-guard.ts";
-import { guardSecondPresses } from "./client/second-press.ts";
 import { loadSettings } from "./client/settings.ts";
 import { loadMessages } from "./messages/format.ts";
 import { isLocaleKnown, localeCookie, localeOf, localise, preferredLocale } from "./messages/locale.ts";
@@ -22,7 +21,6 @@ function leaves(): boolean {
 
 async function start(): Promise<void> {
   guardReloads();
-  guardSecondPresses();
   watchFatal();
   if (leaves()) return;
   await Promise.all([loadMessages(localeOf(location.pathname)), loadSettings()]);

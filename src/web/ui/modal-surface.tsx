@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { tv } from "tailwind-variants/lite";
 import { classNames } from "./class-names.ts";
+import { guardSecondPresses } from "./second-press.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+
+// From the first one opened on: it is in these that something else comes in place of what was pressed.
+guardSecondPresses();
 
 export type ModalKind = "dialog" | "alert" | "question" | "panel" | "wide-panel" | "drawer" | "palette";
 

@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { SidePanel } from "#web/ui/side-panel.tsx";
 import { show } from "#web/test/shown.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
 import { guardSecondPresses } from "./second-press.ts";
+import { SidePanel } from "./side-panel.tsx";
 
 let stop = () => {};
 beforeEach(() => {
