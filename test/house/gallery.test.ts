@@ -28,6 +28,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "table-skeleton.tsx": "part of table.tsx, while it loads",
   "table-totals.tsx": "part of table.tsx",
   "toast-container.tsx": "what toast.tsx draws notices with",
+  "typed-field.tsx": "what date-field.tsx and decimal-field.tsx are typed into",
 };
 /** Shown by what they carry: the tooltip is a button's, and an id's. */
 const CARRIED: readonly string[] = ["Tooltip"];

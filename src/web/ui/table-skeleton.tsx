@@ -4,7 +4,8 @@ import type { Column } from "./table-model.ts";
 import { hiddenBelow } from "./table-room.ts";
 
 const ROWS = 30;
-const CARDS = 6;
+/** As rows of a desk: more than a screen holds, so that what stands below the list does not come into sight and go. */
+const CARDS = 12;
 const SHOWN_ON_CARD = 8;
 
 interface SkeletonBodyProps<Row> {

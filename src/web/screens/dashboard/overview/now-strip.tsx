@@ -51,25 +51,25 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
       >
         {overview && <CountText count={overview.rounds_per_minute} />}
       </Item>
+      {/* Alone it takes the place where the replay is to stand, should the reader be told of it: nothing moves then. */}
       <Item
+        fills={!isToldOfReplay}
         name={t("ledger")}
         how={<How figure={t("ledger")} formula={t("ledgerFormula")} covers={t("ledgerCovers")} />}
       >
         {overview === null ? <TwoLinesShape /> : <Books ledger={overview.ledger} />}
       </Item>
-      {/* Where the replay is to stand, should the reader be told of it: it then comes without moving what is there. */}
-      <Item name={t("completeTo")} fills={!isToldOfReplay}>
-        {overview && <CompleteTo at={overview.complete_to} />}
-      </Item>
       {isToldOfReplay && (
         <Item
-          wide
           name={t("replay")}
           how={<How figure={t("replay")} formula={t("replayFormula")} covers={t("replayCovers")} />}
         >
           {overview?.replay ? <Replay replay={overview.replay} /> : <TwoLinesShape />}
         </Item>
       )}
+      <Item name={t("completeTo")} wide>
+        {overview && <CompleteTo at={overview.complete_to} />}
+      </Item>
     </dl>
   );
 }
@@ -87,7 +87,7 @@ function TwoLinesShape() {
 }
 
 /** Of the strip on a wide screen. */
-const COLUMNS = "xl:grid-cols-[1.2fr_1fr_1.3fr_1.05fr_1.7fr]";
+const COLUMNS = "xl:grid-cols-[1.2fr_1fr_1.3fr_1.7fr_1.05fr]";
 
 function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }) {
   const t = useTranslations("overview.now");
@@ -132,14 +132,14 @@ interface ItemProps {
   readonly how?: ReactNode;
   /** Takes a row of its own where the strip has two columns. */
   readonly wide?: boolean;
-  /** Takes the rest of the row of a wide screen. */
+  /** Takes two places of a row. */
   readonly fills?: boolean;
   readonly children: ReactNode;
 }
 
 function Item({ name, how, wide = false, fills = false, children }: ItemProps) {
   return (
-    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""} ${fills ? "xl:col-span-2" : ""}`}>
+    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""} ${fills ? "col-span-2" : ""}`}>
       <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
         {name}
         {how}
