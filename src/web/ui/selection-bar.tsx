@@ -17,14 +17,11 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     <div
       role="region"
       aria-label={t("selected", { count })}
-      className="floating animate-pop sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 px-3 py-2 max-sm:w-full"
+      className="floating selection-bar animate-pop sticky bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-2 px-3 py-2"
     >
-      <span className="figures text-sm font-medium max-sm:mr-auto">{t("selected", { count })}</span>
-      <span aria-hidden className="h-5 w-px bg-line max-sm:hidden" />
-      {/* On a phone a line of their own, below how many and the way to none. */}
-      <div className="contents max-sm:order-1 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:gap-2 max-sm:*:grow">
-        {children}
-      </div>
+      <span className="figures text-sm font-medium">{t("selected", { count })}</span>
+      <span aria-hidden className="h-5 w-px bg-line" />
+      <div className="contents">{children}</div>
       <IconButton label={t("clearSelection")} icon={<X aria-hidden size={16} />} size="sm" onPress={onClear} />
     </div>
   );

@@ -33,8 +33,7 @@ export function SidePanel({ title, subtitle, isOpen, onClose, children, actions,
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
         {actions !== undefined && (
-          // Where they take two lines on a phone, both are full; a menu keeps its size.
-          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:[&>:not([aria-haspopup],:has([aria-haspopup]))]:grow">
+          <footer className="panel-actions flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
             {actions}
           </footer>
         )}

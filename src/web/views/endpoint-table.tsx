@@ -1,14 +1,14 @@
 // Draws a list endpoint: filters above, the rows, their totals, and the way to the next page.
 import { CalendarDays } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, lazy, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import { EXPORT_MAX_DAYS } from "#contract/exports.ts";
 import { PAGE_SIZES, SCREEN_MAX_DAYS } from "#contract/page.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useIsPhone } from "#web/ui/media.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { SelectionBar } from "#web/ui/selection-bar.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { Column, ParentOf } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
@@ -18,9 +18,12 @@ import { Table } from "#web/ui/table.tsx";
 import { ExportButton } from "./exports/export-button.tsx";
 import { ProblemState } from "./problem-state.tsx";
 import { DroppedParts, ViewMenu } from "./saved-views/view-menu.tsx";
-import { sortAfter, sortNamesOf, sortShown } from "./sort-names.ts";
+import { sortAfter, sortShown } from "./sort-names.ts";
 import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
+
+// At a desk the heads do it.
+const SortChoice = lazy(() => import("./sorting/sort-choice.tsx"));
 
 interface EndpointTableProps<E extends ListEndpoint> {
   readonly table: TableHandle<E>;
@@ -45,7 +48,10 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
   const { reading, rows } = table;
   const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
   const clear = () => table.selection.onChange(new Set());
-  const sort = sortShown(table.screenColumns, sortNameOf(table.query));
+  const sortName = sortNameOf(table.query);
+  const sort = sortShown(table.screenColumns, sortName);
+  const sortBy = (name: string | null) => table.filter({ sort: name });
+  const isPhone = useIsPhone();
   const visible = useMemo(() => [...table.visible], [table.visible]);
   const section = useRef<HTMLElement>(null);
   const room = useRoom(section);
@@ -58,7 +64,13 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
       className="@container/table flex min-w-0 flex-1 flex-col rounded-xl border border-line bg-panel shadow-card"
     >
       <Toolbar filters={filters} isRefreshing={reading.isRefreshing}>
-        <SortChoice table={table} />
+        {sort !== null && (
+          <div className="h-8 sm:hidden">
+            <Suspense>
+              {isPhone && <SortChoice columns={table.screenColumns} name={sortName} onSort={sortBy} />}
+            </Suspense>
+          </div>
+        )}
         {actions}
         {table.views !== null && <ViewMenu views={table.views} />}
         <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
@@ -83,7 +95,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         empty={<Empty {...props} />}
         density={table.density}
         sort={sort}
-        onSort={(id) => table.filter({ sort: sortAfter(table.screenColumns, id, sort) })}
+        onSort={(id) => sortBy(sortAfter(table.screenColumns, id, sort))}
         onOpen={opensRows ? (row) => table.open(table.rowId(row)) : undefined}
         openId={table.openId}
         pageKey={table.pageKey}
@@ -139,25 +151,6 @@ function Toolbar({ filters, isRefreshing, children }: ToolbarProps) {
         className={`absolute inset-x-0 -bottom-px h-0.5 origin-left bg-main transition-opacity ${
           isRefreshing ? "animate-pulse opacity-70 delay-300" : "opacity-0"
         }`}
-      />
-    </div>
-  );
-}
-
-/** On a phone, whose cards have no heads to press. */
-function SortChoice<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E> }) {
-  const t = useTranslations("sort");
-  const names = sortNamesOf(table.screenColumns);
-  if (names.length === 0) return null;
-  return (
-    <div className="sm:hidden">
-      <Select
-        label={t("label")}
-        hideLabel
-        size="sm"
-        options={names.map((id) => ({ id, text: t(`by.${id}`) }))}
-        value={names.find((name) => name === sortNameOf(table.query)) ?? null}
-        onChange={(sort) => table.filter({ sort })}
       />
     </div>
   );
