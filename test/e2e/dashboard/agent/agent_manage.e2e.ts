@@ -90,7 +90,7 @@ describe("works", () => {
     await panel(page).getByText("Casino new_casino").waitFor();
     await fillCredit(page, "150.00");
     await button(page, "Send credit").dblclick();
-    await page.getByText("Credit sent").waitFor();
+    await page.getByText("Credit sent", { exact: true }).waitFor();
     await button(page, "Close").last().click();
     await panel(page).getByRole("button", { name: "Take credit back" }).click();
     await page.getByLabel("Amount").fill("50");
@@ -146,7 +146,7 @@ describe("refuses", () => {
     await page.getByText("There is not enough play credit.").waitFor();
     await page.getByLabel("Amount").fill("3.21");
     await button(page, "Send credit").click();
-    await page.getByText("Credit sent").waitFor();
+    await page.getByText("Credit sent", { exact: true }).waitFor();
     expect(await bookedTimes(page, "aurora_sul", 321)).toBe(1);
   });
 
@@ -178,7 +178,7 @@ async function sendThroughLostAnswer(page: Page, amount: string, rewrite: (id: s
     await route.continue({ postData: JSON.stringify({ ...body, transfer_id: rewrite(String(body["transfer_id"])) }) });
   });
   await button(page, "Send credit").click();
-  await page.getByText("Credit sent").waitFor();
+  await page.getByText("Credit sent", { exact: true }).waitFor();
   await page.unroute(CREDIT_CALL);
 }
 
