@@ -50,14 +50,14 @@ const STEPS: readonly Step[] = [
   },
   { ...toPlayers, name: `${toPlayers.name}, again`, target: WARM },
   {
-    name: "sort players by their creation",
-    act: (page) => page.getByRole("columnheader", { name: "Created" }).getByRole("button").click(),
+    name: "sort players by code",
+    act: (page) => page.getByRole("columnheader", { name: "Code" }).getByRole("button").click(),
     isThere: otherRows,
     target: LIST,
   },
   {
-    name: "only blocked players",
-    act: (page) => page.locator("main").getByLabel("State").selectOption("blocked"),
+    name: "only players of one agent",
+    act: (page) => page.locator("main").getByLabel("Agent", { exact: true }).selectOption({ index: 5 }),
     isThere: otherRows,
     target: LIST,
   },
