@@ -11,7 +11,7 @@ export const withoutSummaries = (code: string): string => code.replaceAll(SUMMAR
 /** The codes remain: answers are checked against them. */
 export function withoutTitles(code: string): string {
   const bare = code.replaceAll(CODE, "0");
-  if (bare === code || bare.includes("title: \"")) throw new Error("an error no longer stands in one line of the list");
+  if (bare === code || bare.includes('title: "')) throw new Error("an error no longer stands in one line of the list");
   return bare;
 }
 
