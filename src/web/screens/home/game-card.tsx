@@ -16,9 +16,9 @@ const TINTS = {
 type KnownGame = keyof typeof TINTS;
 const isKnown = (code: string): code is KnownGame => Object.hasOwn(TINTS, code);
 
-/** Its rows are those of the cards beside it, so that all buttons and all facts stand at one height. */
+/** Its rows are those of the cards beside it, so that all buttons and all facts stand at one height; a phone lays out what it scrolls to. */
 const CARD =
-  "row-span-3 grid min-w-0 grid-rows-subgrid gap-0 overflow-hidden rounded-xl border border-line bg-panel shadow-card md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr]";
+  "row-span-3 grid min-w-0 grid-rows-subgrid gap-0 overflow-hidden rounded-xl border border-line bg-panel shadow-card max-md:[contain-intrinsic-size:auto_34rem] max-md:[content-visibility:auto] md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr]";
 
 export function GameCard({ game }: { readonly game: GameShown }) {
   const t = useTranslations("home");

@@ -1,5 +1,4 @@
 // What Reelgate is, for whoever comes by; whoever is signed in goes on to the dashboard.
-import { Suspense, lazy } from "react";
 import { type LoaderFunctionArgs, Navigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { useRememberedSession } from "#web/client/remembered-session.ts";
@@ -9,9 +8,9 @@ import { type Page, page } from "#web/page.server.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { ButtonLink, OutsideLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
-import { CountTiles } from "./count-tiles.tsx";
 import { GameCard } from "./game-card.tsx";
 import { type GameShown, gamesShown } from "./games-shown.server.ts";
+import { LiveCounts } from "./live-counts.tsx";
 
 export const loader = async ({ url }: LoaderFunctionArgs) => ({
   ...(await page({ url })),
@@ -23,7 +22,6 @@ interface Shown extends Page {
   readonly games: readonly GameShown[];
 }
 
-const LiveCounts = lazy(() => import("./live-counts.tsx"));
 const STEPS = ["call", "spin", "book", "follow"] as const;
 
 export default function Home({ loaderData: { games } }: { readonly loaderData: Shown }) {
@@ -34,9 +32,7 @@ export default function Home({ loaderData: { games } }: { readonly loaderData: S
     <>
       <div className="grid items-center gap-x-16 gap-y-8 py-4 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <Hero />
-        <Suspense fallback={<CountTiles figures={null} />}>
-          <LiveCounts />
-        </Suspense>
+        <LiveCounts />
       </div>
       <Games games={games} />
       <Steps />
