@@ -36,6 +36,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // One sheet, asked for once: split ones are asked for again by what comes later, and their fonts with them.
     cssCodeSplit: false,
+    // Pages name what they need; of what is fetched later the parts are few, and looking for each on the page costs more.
+    modulePreload: { resolveDependencies: (_file, parts, { hostType }) => (hostType === "js" ? [] : parts) },
     rolldownOptions: { output: { codeSplitting: { groups: WEB_CHUNKS } } },
   },
 });

@@ -21,7 +21,7 @@ export const WEB_CHUNKS = [
         "client",
         "early-calls|settings|fatal|reload-guard|hydrated|color-mode|preferences|remembered-session|time-zone|changes|signed-out|next-path|use-action",
       ),
-      web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id"),
+      web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id|use-formatter"),
       web("views", "problem-text|tries-problem|color-mode-choice"),
       web("layouts", "brand|language-link"),
     ),

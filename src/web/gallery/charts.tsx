@@ -1,8 +1,9 @@
 // Charts: one series, two, stacked, as a table, and what stands there while or because there is nothing to draw.
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { BarChart } from "#web/ui/chart.tsx";
 import type { ChartSeries } from "#web/ui/chart-canvas.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { Section, Specimen } from "./section.tsx";
 import { useWords } from "./words.ts";
 

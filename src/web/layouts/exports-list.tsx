@@ -1,6 +1,6 @@
 // The lines of the exports menu: how far each is, its file, and the way to be rid of it.
 import { Download } from "lucide-react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { ERROR_CODES, type ErrorCode } from "#contract/errors.ts";
 import { type ExportRow, isUnderWay, removeExport } from "#contract/exports.ts";
 import { currentSettings } from "#web/client/settings.ts";
@@ -8,6 +8,7 @@ import { useAction } from "#web/client/use-action.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 
 export default function ExportsList({ rows }: { readonly rows: readonly ExportRow[] }) {
   return (

@@ -2,10 +2,11 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { type Build, newBuildStore } from "#web/client/new-build.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 
 export function NewBuild() {
   const build = useSyncExternalStore(newBuildStore.subscribe, newBuildStore.now, newBuildStore.whenBuilt);

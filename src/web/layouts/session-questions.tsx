@@ -1,6 +1,6 @@
 // The questions before a session ends: stay or sign out, or the password again; fetched when there is one to ask.
 import { useEffect, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { type Me, type SecondStep as SecondStepAsked, signIn } from "#contract/session.ts";
 import { askSessionEnd, stay } from "#web/client/session-end.ts";
 import { useAction } from "#web/client/use-action.ts";
@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import SecondStep from "#web/views/second-step/second-step.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
 

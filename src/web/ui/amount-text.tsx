@@ -1,6 +1,7 @@
 // Amounts, numbers and shares as text: exact, with tabular figures, in the reader's language.
-import { useFormatter, useLocale } from "use-intl";
+import { useLocale } from "use-intl";
 import { amountText } from "./amount.ts";
+import { useFormatter } from "./use-formatter.ts";
 
 interface AmountTextProps {
   readonly minor: bigint;

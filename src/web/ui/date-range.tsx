@@ -1,12 +1,13 @@
 // A period of days: the usual ones at a click, any other from a calendar that is fetched when it is wanted.
 import { CalendarDays } from "lucide-react";
 import { Suspense, lazy } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { type DayRange, PRESETS, presetOf, rangeOf, startOf } from "./calendar-days.ts";
 import { PopoverButton } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { TimeZoneText } from "./time-zone-text.tsx";
+import { useFormatter } from "./use-formatter.ts";
 import { useToday } from "./use-today.ts";
 
 const RangeCalendar = lazy(() => import("./range-calendar.tsx"));

@@ -1,6 +1,6 @@
 // When something happened, as people say it; the exact time on hover and for screen readers.
 import { useSyncExternalStore } from "react";
-import { useFormatter } from "use-intl";
+import { useFormatter } from "./use-formatter.ts";
 
 const TICK_MS = 15_000;
 const listeners = new Set<() => void>();

@@ -1,7 +1,8 @@
 // How an agent stands, as lists and panels show it: its state, its credit in one word, how long the credit lasts.
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { type AgentRow, type CreditState, RUNWAY_LOW_HOURS } from "#contract/agent.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 
 const STATE_TONES: Readonly<Record<AgentRow["state"], Tone>> = { active: "good", suspended: "warn", closed: "neutral" };
 const CREDIT_TONES: Readonly<Record<CreditState, Tone>> = {

@@ -1,9 +1,10 @@
 // What a round is made of, as lists and panels show it: its game, its state, how many times the stake it paid.
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { RoundRow } from "#contract/round.ts";
 import { namesOf } from "#studio/games/game-names.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 
 const TONES: Readonly<Record<RoundRow["state"], Tone>> = {
   open: "info",

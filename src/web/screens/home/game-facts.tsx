@@ -1,5 +1,6 @@
 // What an operator asks about a game before anything else.
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import type { GameShown } from "./games-shown.server.ts";
 
 export function GameFacts({ game }: { readonly game: GameShown }) {

@@ -1,9 +1,10 @@
 // What is being played right now, counted by the server and asked for again while the page is in sight.
 import { useEffect, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import type { getHomeFigures } from "#contract/home.ts";
 import { currentSettings } from "#web/client/settings.ts";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { CountTiles } from "./count-tiles.tsx";
 
 type Figures = Answer<typeof getHomeFigures>;

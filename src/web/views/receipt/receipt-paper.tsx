@@ -2,9 +2,10 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { CurrencyCode } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { EntryKind } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
 import { TransferReason } from "#web/views/transfer-cells.tsx";

@@ -1,6 +1,6 @@
 // How long a round took.
-import { useFormatter } from "use-intl";
 import { Absent } from "#web/ui/absent.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 
 const SECOND_MS = 1000;
 

@@ -1,6 +1,6 @@
 // Everything about one round, beside the list: its money, the replay of its reels, what it moved, its proof, who played it.
 import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { type RoundDetail, getRound } from "#contract/round.ts";
 import { findGame } from "#studio/games/catalogue.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -9,6 +9,7 @@ import { Link } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { GameName, Multiplier, RoundStateBadge } from "#web/views/round-cells.tsx";

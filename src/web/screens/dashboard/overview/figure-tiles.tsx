@@ -1,12 +1,13 @@
 // Credit, turnover, wins, GGR and RTP of one currency, each beside the 24 hours before and with its "how?".
 import type { ComponentProps } from "react";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { CURRENCIES } from "#contract/money.ts";
 import type { OverviewCurrency } from "#contract/statistics.ts";
 import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { amountText } from "#web/ui/amount.ts";
 import { Link } from "#web/ui/link.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { Asked } from "./asked.tsx";

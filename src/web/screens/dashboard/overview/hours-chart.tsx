@@ -1,10 +1,11 @@
 // Turnover and GGR of the last 24 hours, hour by hour.
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { CURRENCIES } from "#contract/money.ts";
 import type { OverviewCurrency } from "#contract/statistics.ts";
 import { amountText } from "#web/ui/amount.ts";
 import { BarChart } from "#web/ui/chart.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { useMoneyText } from "#web/views/money.tsx";
 
 /** null while the figures are on their way. */

@@ -1,7 +1,7 @@
 // What is going on this minute, whether the books add up and the rounds came out right, and up to when figures are complete.
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import type { getOverview } from "#contract/statistics.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
@@ -9,6 +9,7 @@ import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { How } from "#web/views/how.tsx";
 
 type Overview = Answer<typeof getOverview>;

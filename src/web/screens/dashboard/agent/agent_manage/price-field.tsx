@@ -1,8 +1,9 @@
 // What an agent pays for its credit, with an example of what that means and the least it may be.
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { PRICE_BPS } from "#contract/agent.ts";
 import { CURRENCIES, type CurrencyCode } from "#contract/money.ts";
 import { NumberField } from "#web/ui/decimal-field.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { useMoneyText } from "#web/views/money.tsx";
 
 interface PriceFieldProps {
