@@ -14,7 +14,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   // Enough that every day has some in every currency: without rounds today there is no chart to look at.
-  product = await startProduct({ args: ["--rounds", "30000", "--quiet"] });
+  product = await startProduct({ args: ["--rounds", "30000", "--quiet"], host: "localhost" });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -24,9 +24,9 @@ export function LanguageLink() {
       lang={locale}
       prefetch="intent"
       title={t("switchTo")}
-      className="focus-ring inline-flex h-9 items-center gap-1.5 rounded-lg px-2.5 text-sm font-medium text-soft transition-colors hover:bg-hover hover:text-ink"
+      className="focus-ring inline-flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-soft transition-colors hover:bg-hover hover:text-ink"
     >
-      <Languages aria-hidden size={17} />
+      <Languages aria-hidden size={17} className="max-sm:hidden" />
       <span className="sr-only">{t("switchTo")}</span>
       <span aria-hidden>{locale.slice(0, 2).toUpperCase()}</span>
     </Link>

@@ -25,7 +25,7 @@ interface TopBarProps {
 export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps) {
   const t = useTranslations("shell");
   return (
-    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
+    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-2">
         <div className="flex items-center gap-2 lg:hidden">
           <IconButton label={t("nav.open")} icon={<MenuIcon aria-hidden size={19} />} onPress={onNavigation} />
@@ -36,7 +36,7 @@ export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps)
         <Scope me={me} />
       </div>
       <SearchButton onSearch={onSearch} />
-      <div className="flex items-center justify-end gap-1">
+      <div className="flex items-center justify-end sm:gap-1">
         <LiveMark />
         {/* As wide as what comes there, so that nothing moves. */}
         <div className="size-9">
@@ -62,7 +62,7 @@ function Scope({ me }: { readonly me: Me | undefined }) {
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink" aria-label={t("label", { name })}>
       <Building2 aria-hidden size={16} className="shrink-0 text-faint max-sm:hidden" />
-      <span className="truncate">{name}</span>
+      <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
       {me.agent.currency !== null && me.party === "agent" && (
         <span className="rounded bg-neutral-soft px-1.5 text-2xs font-semibold text-soft max-sm:hidden">
           {me.agent.currency}

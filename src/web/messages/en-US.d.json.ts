@@ -1520,8 +1520,8 @@ declare const messages: {
       "unblockText": "They can open games and stake again. Players who excluded themselves stay excluded.",
       "blockSubmit": "Block {count, plural, one {# player} other {# players}}",
       "unblockSubmit": "Unblock {count, plural, one {# player} other {# players}}",
-      "blockDone": "{count, plural, one {# player blocked} other {# players blocked}}",
-      "unblockDone": "{count, plural, one {# player unblocked} other {# players unblocked}}",
+      "blockDone": "{count, plural, =0 {No player blocked} one {# player blocked} other {# players blocked}}",
+      "unblockDone": "{count, plural, =0 {No player unblocked} one {# player unblocked} other {# players unblocked}}",
       "summary": "{done, number} changed, {unchanged, number} as before, {refused, number} refused",
       "results": "Results",
       "block": "Blocked",
@@ -1596,13 +1596,13 @@ declare const messages: {
       "rounds": "Rounds"
     },
     "now": {
-      "activePlayers": "Active players (15 min)",
+      "activePlayers": "Active (15 min)",
       "roundsPerMinute": "Rounds per minute",
       "ledger": "Ledger",
       "ledgerFormula": "Σ of all accounts = 0",
       "ledgerCovers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform.",
       "checked": "checked",
-      "replay": "Rounds worked out again",
+      "replay": "Rounds rechecked",
       "replayFormula": "round from its seeds = round as booked",
       "replayCovers": "Every round of our own games is worked out again from its sealed seeds by code that had no part in playing it. A round that differs is kept here and in the audit for good. It covers the whole platform.",
       "replayed": {

@@ -157,7 +157,7 @@ function Loading<Row extends object>(props: TableProps<Row>) {
   const { label, columns, selection } = props;
   const t = useTranslations("ui.table");
   return (
-    <div aria-busy className={`overflow-hidden max-sm:overflow-visible ${AREA}`}>
+    <div aria-busy className={`overflow-hidden max-sm:flex-none ${AREA}`}>
       <span role="status" className="sr-only">
         {t("loading")}
       </span>

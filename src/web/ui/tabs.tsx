@@ -22,7 +22,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
     document.getElementById(`${base}-${next.id}`)?.focus();
   };
   return (
-    <div>
+    <div className="flex min-w-0 flex-1 flex-col">
       <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ id, text }) => (
           <button
@@ -41,7 +41,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${value}`} className="pt-4">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${value}`}
+        className="flex flex-1 flex-col pt-4"
+      >
         {tabs[at]?.content}
       </div>
     </div>

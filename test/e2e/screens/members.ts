@@ -2,7 +2,7 @@
 import { request, type APIRequestContext, type Page } from "playwright-core";
 import { z } from "zod";
 import type { Product } from "../product.ts";
-import type { Looker, Step } from "./steps.ts";
+import { fill, goTo, type Looker, type Step } from "./steps.ts";
 
 export interface Who {
   readonly agent: string;
@@ -71,6 +71,20 @@ export async function lookAs({ page, product }: Looker, who: Who): Promise<void>
   await page.goto("about:blank");
   await context.clearCookies();
   await context.addCookies(cookies);
+}
+
+/** On the sign-in page of a browser that remembers nobody, with the name and the password of somebody sent. */
+export async function signInByForm(looker: Looker, who: Who): Promise<void> {
+  const { page, product } = looker;
+  // As signing out leaves it; else it would ask who is signed in, to be told nobody.
+  await page.evaluate("localStorage.clear()");
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await goTo(looker, "/auth/login");
+  const { login, password } = credentialsOf(product, who);
+  await fill("login", login)(looker);
+  await fill("password", password)(looker);
+  await page.locator("button[type=submit]").click();
 }
 
 export const lookAsMyself: Step = async ({ page }) => {

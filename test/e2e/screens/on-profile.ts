@@ -1,7 +1,8 @@
-// What opens on the profile: members and what is done about them, two-factor from its set-up to its use, and leaving.
+// What opens on the profile: members and what is done about them, two-factor from its set-up to its use, passkeys, and leaving.
 import { z } from "zod";
 import { codeOf } from "../../http/authenticator.ts";
-import { ask, credentialsOf, lookAs, lookAsMyself, tripNumber, type Who } from "./members.ts";
+import { ON_PASSKEYS } from "./on-passkeys.ts";
+import { ask, credentialsOf, lookAs, lookAsMyself, signInByForm, tripNumber, type Who } from "./members.ts";
 import {
   after,
   anew,
@@ -59,16 +60,8 @@ const sendCode: Step = async (looker) => {
   await button(looker, "profile.twoFactor.kept").waitFor();
 };
 const signInAgain: Step = async (looker) => {
-  const { page, product } = looker;
-  // Nobody asks in between, to be told to sign in.
-  await page.goto("about:blank");
-  await page.context().clearCookies();
-  await goTo(looker, "/auth/login");
-  const { login, password } = credentialsOf(product, somebody(looker));
-  await fill("login", login)(looker);
-  await fill("password", password)(looker);
-  await page.locator("button[type=submit]").click();
-  await page.locator("[name=code]").waitFor();
+  await signInByForm(looker, somebody(looker));
+  await looker.page.locator("[name=code]").waitFor();
 };
 
 const MEMBERS: readonly Stop[] = [
@@ -106,7 +99,7 @@ const TWO_FACTOR: readonly Stop[] = [
 ];
 
 export const ON_PROFILE: readonly Stop[] = [
-  { name: "nothing filled in", arrive: (looker) => button(looker, "profile.password.submit").click() },
+  { name: "nothing filled in", arrive: anew((looker) => button(looker, "profile.password.submit").click()) },
   { name: "signing out everywhere", arrive: press("profile.devices.everywhere") },
   ...MEMBERS,
   {
@@ -123,4 +116,5 @@ export const ON_PROFILE: readonly Stop[] = [
     leave: discard,
   },
   ...TWO_FACTOR,
+  ...ON_PASSKEYS,
 ];

@@ -13,6 +13,10 @@ const LOGIN = "/auth/login";
 const ANSWERS = /\/api\/(?!session)/;
 const OF_ITS_OWN_KIND = ["/dashboard", "/dashboard/agent/balance_history", "/dashboard/game/history"];
 
+/** A button of the top bar whose name counts what waits behind it; by its key, as a notice may lie over it on a phone. */
+const pressDrawnAs = (icon: string): Step =>
+  opening(({ page }) => page.locator(`header button:has(.lucide-${icon})`).press("Enter"));
+
 /** What else opens on a screen, besides what every list has. */
 const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   [LOGIN]: [
@@ -47,6 +51,8 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     { name: "palette that finds nothing", arrive: search("zzzzzz", "[role=dialog] [role=status]:has-text('zzzzzz')") },
     { name: "shortcuts", arrive: anew(typeKeys("?")) },
     { name: "my menu", arrive: anew(press("shell.me.label")) },
+    { name: "notices", arrive: anew(pressDrawnAs("bell")) },
+    { name: "exports", arrive: anew(pressDrawnAs("file-down")) },
     { name: "how", arrive: anew(opening(({ page }) => page.locator("main [aria-haspopup=dialog]").first().click())) },
     {
       name: "chart as a table",
@@ -76,7 +82,10 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   "/dashboard/agent/balance_history": [
     {
       name: "statement",
-      arrive: async ({ page }) => void (await page.locator("main select").selectOption({ index: 1 })),
+      arrive: async ({ page }) => {
+        await page.locator("main select").selectOption({ index: 1 });
+        await firstRowOf(page).waitFor();
+      },
     },
     OPENED_ENTRY,
   ],

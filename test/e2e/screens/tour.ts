@@ -80,6 +80,8 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
     if ((await stop.isThere?.(looker)) === false) return;
     await stop.arrive(looker);
     if (isSeen) await look(stop);
+    // What is pressed next must be heard.
+    else await isSettled(page, stop.waits);
     await stop.leave?.(looker);
     note(stop, []);
   };

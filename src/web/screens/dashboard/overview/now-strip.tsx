@@ -97,13 +97,13 @@ function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }
   const { icon: Icon, tone } = MARK[state];
   return (
     <span className={TWO_LINES}>
-      <span className={`flex items-center gap-1.5 ${tone}`}>
+      <span className={`flex items-center gap-1.5 max-sm:text-sm ${tone}`}>
         <Icon aria-hidden size={16} className="shrink-0" />
         {state === "wrong" ? t("replayed.wrong", { count: differing }) : t(`replayed.${state}`)}
       </span>
       {first !== null && <FirstDifference first={first} />}
       {replay.at !== null && (
-        <span className="text-xs font-normal text-faint">{t("replayedOf", { replayed, total })}</span>
+        <span className="text-xs font-normal whitespace-nowrap text-faint">{t("replayedOf", { replayed, total })}</span>
       )}
     </span>
   );
@@ -140,7 +140,9 @@ interface ItemProps {
 
 function Item({ name, how, wide = false, fills = false, children }: ItemProps) {
   return (
-    <div className={`min-w-0 bg-panel px-4 py-2.5 ${wide ? "max-xl:col-span-2" : ""} ${fills ? "col-span-2" : ""}`}>
+    <div
+      className={`min-w-0 bg-panel px-3 py-2.5 sm:px-4 ${wide ? "max-xl:col-span-2" : ""} ${fills ? "col-span-2" : ""}`}
+    >
       <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
         {name}
         {how}
@@ -164,12 +166,12 @@ function Books({ ledger }: { readonly ledger: Overview["ledger"] }) {
   const { icon: Icon, tone } = MARK[state];
   return (
     <span className={TWO_LINES}>
-      <span className={`flex items-center gap-1.5 ${tone}`}>
+      <span className={`flex items-center gap-1.5 max-sm:text-sm ${tone}`}>
         <Icon aria-hidden size={16} className="shrink-0" />
         {t(`books.${state}`)}
       </span>
       {ledger.checked_at !== null && (
-        <span className="text-xs font-normal text-faint">
+        <span className="text-xs font-normal whitespace-nowrap text-faint">
           {t("checked")} <RelativeTime at={ledger.checked_at} />
         </span>
       )}

@@ -54,7 +54,9 @@ function Known({ request }: { readonly request: CreditRequest }) {
         <p className="figures text-2xl font-semibold tracking-tight">
           <Money amount={request.amount} currency={request.currency} />
         </p>
-        <p className="text-sm text-soft">{t(`effect.${request.kind}`, { agent: agent.code })}</p>
+        {request.state === "waiting" && (
+          <p className="text-sm text-soft">{t(`effect.${request.kind}`, { agent: agent.code })}</p>
+        )}
         {code !== null && (
           <p className="text-sm text-bad">
             <TransferReason code={code} />

@@ -115,12 +115,17 @@ function totalsOf(totals: Answer<typeof listCreditTransfers>["totals"]): readonl
       amount: sent,
       currency,
     },
-    {
-      id: `${currency} up`,
-      label: <TotalLabel of="takes" currency={currency} count={takes} />,
-      amount: taken,
-      currency,
-    },
+    // Seldom done: a line of nothing would take the place of a row.
+    ...(takes === 0
+      ? []
+      : [
+          {
+            id: `${currency} up`,
+            label: <TotalLabel of="takes" currency={currency} count={takes} />,
+            amount: taken,
+            currency,
+          },
+        ]),
   ]);
   return sumRows(rows, { column: "amount" });
 }

@@ -106,7 +106,7 @@ function Played({ player }: PartProps) {
   const t = useTranslations("player");
   const { currency, turnover, wins } = player;
   return (
-    <dl className="grid grid-cols-3 gap-3 rounded-lg bg-sunken p-4 text-sm *:min-w-0">
+    <dl className="flex flex-wrap gap-3 rounded-lg bg-sunken p-4 text-sm *:grow *:basis-24">
       <div>
         <dt className="flex min-h-6 items-center text-xs text-soft">{t("column.turnover")}</dt>
         <dd className="font-medium">
