@@ -1,5 +1,6 @@
 // Every page in both languages becomes a static file; a built site replaces the last one in dist/web in one step.
 import type { Config } from "@react-router/dev/config";
+import { earlyScriptAt } from "./src/web/early-calls.server.ts";
 import { allPaths } from "./src/web/route-table.ts";
 import { publishWeb } from "./tools/publish-web.ts";
 
@@ -15,6 +16,7 @@ export default {
       buildId: process.env["BUILD_ID"] ?? "unknown",
       builtAt: new Date(),
       prerendered: allPaths(),
+      firstScript: earlyScriptAt,
     });
   },
 } satisfies Config;

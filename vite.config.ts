@@ -6,6 +6,7 @@ import babel from "@rolldown/plugin-babel";
 import tailwindcss from "@tailwindcss/vite";
 import { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserContract } from "./tools/browser-contract.ts";
 import { browserRouter } from "./tools/browser-router.ts";
 import { browserZod } from "./tools/browser-zod.ts";
 import { messages } from "./tools/messages.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     messages(),
     browserZod(),
+    browserContract(),
     browserRouter(),
     { ...optimizeLocales.vite({ locales: ["en-US", "pt-BR"] }), enforce: "pre" },
     tailwindcss(),

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { withoutSummaries, withoutTitles } from "./browser-contract.ts";
 import { droppable, withoutBodies } from "./browser-router.ts";
 import { formatMethods, withoutFormatMethods } from "./browser-zod.ts";
 
@@ -20,7 +21,20 @@ const asks = (code: string, methods: readonly string[]): string[] =>
     .flatMap(([, chain = ""]) => [...chain.matchAll(/\.(\w+)\(/g)].map(([, name = ""]) => name))
     .filter((name) => methods.includes(name));
 
+const errors = readFileSync("src/contract/errors.ts", "utf8");
+
 describe("works", () => {
+  it("of errors the codes are left, and of calls what they take and answer", () => {
+    const bare = withoutTitles(errors);
+    expect(bare).toContain("player_blocked: 0,");
+    expect(bare).not.toContain("Player blocked");
+    const call = 'endpoint("GET /a", {\n  summary:\n    "It says \\"a\\"",\n  may: "member" })';
+    expect(withoutSummaries(call)).toBe('endpoint("GET /a", {\n  summary: "",\n  may: "member" })');
+  });
+  it("nothing that runs in a browser reads what was left out", () => {
+    const reads = ["src/web", "src/studio/client", "src/studio/verify"].flatMap(sources);
+    expect(reads.filter((code) => /import[^;]*\bERRORS\b|endpoint\.summary\b/.test(code))).toEqual([]);
+  });
   it("zod's texts list their formats, and none is left", () => {
     expect(formatMethods(schemas)).toEqual(expect.arrayContaining(["email", "uuid", "ipv6", "jwt", "date"]));
     expect(formatMethods(withoutFormatMethods(schemas))).toEqual([]);

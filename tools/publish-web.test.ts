@@ -43,8 +43,17 @@ describe("works", () => {
     const { from, to } = await built();
     await mkdir(to);
     await writeFile(join(to, "stale.html"), "");
-    await publishWeb({ from, to, buildId: "b1", builtAt: new Date(1000), prerendered: ["/pt-BR"] });
-    expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({ "pt-BR/index.html": [hashOf("one()")] });
+    await publishWeb({
+      from,
+      to,
+      buildId: "b1",
+      builtAt: new Date(1000),
+      prerendered: ["/pt-BR"],
+      firstScript: (path) => `at(${path})`,
+    });
+    expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({
+      "pt-BR/index.html": [hashOf("one()"), hashOf("at(/pt-BR)")],
+    });
     expect(JSON.parse(await readFile(join(to, "builds/latest.json"), "utf8"))).toEqual({ id: "b1", timestamp: 1000 });
     expect(JSON.parse(await readFile(join(to, "builds/meta/b1.json"), "utf8"))).toMatchObject({
       prerendered: ["/pt-BR"],

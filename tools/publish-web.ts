@@ -9,6 +9,8 @@ export interface Publication {
   readonly buildId: string;
   readonly builtAt: Date;
   readonly prerendered: readonly string[];
+  /** What the page at a path runs before anything else. */
+  readonly firstScript: (path: string) => string;
 }
 
 /** The `'sha256-…'` sources of the inline scripts of a page, for its Content-Security-Policy. */
@@ -35,13 +37,20 @@ export function preloadMessages(html: string, assets: readonly string[]): string
 export const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
+/** Right after the scripts that decide how the page looks, before any style has to come. */
+export const runFirst = (html: string, script: string): string =>
+  html.replace("</script>", () => `</script><script>${script}</script>`);
+
+const pathOf = (file: string): string => `/${file.split("/").slice(0, -1).join("/")}`;
+
 /** Writes what the server and the running page read about this build, then replaces the published one. */
-export async function publishWeb({ from, to, buildId, builtAt, prerendered }: Publication): Promise<void> {
+export async function publishWeb({ from, to, buildId, builtAt, prerendered, firstScript }: Publication): Promise<void> {
   const assets = await readdir(join(from, "assets"));
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
     if (!file.endsWith(".html")) continue;
-    const html = paintFirst(preloadMessages(await readFile(join(from, file), "utf8"), assets));
+    const built = await readFile(join(from, file), "utf8");
+    const html = runFirst(paintFirst(preloadMessages(built, assets)), firstScript(pathOf(file)));
     await writeFile(join(from, file), html);
     csp[file] = inlineScriptHashes(html);
   }

@@ -19,12 +19,17 @@ export const WEB_CHUNKS = [
       web("messages", "locale|format"),
       web(
         "client",
-        "settings|fatal|reload-guard|hydrated|color-mode|preferences|remembered-session|time-zone|changes|signed-out|next-path|use-action",
+        "early-calls|settings|fatal|reload-guard|hydrated|color-mode|preferences|remembered-session|time-zone|changes|signed-out|next-path|use-action",
       ),
       web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id"),
       web("views", "problem-text|tries-problem|color-mode-choice"),
       web("layouts", "brand|language-link"),
     ),
+  },
+  {
+    // Figures and their shapes, on public pages too.
+    name: "figures",
+    test: oneOf(icon("arrow-right|arrow-down-right|arrow-up-right"), web("ui", "skeleton|stat-tile")),
   },
   {
     // Whatever talks to the server and shows what it says, on public pages too.
@@ -33,11 +38,8 @@ export const WEB_CHUNKS = [
       pkg("zod|@tanstack/(?:query-core|react-query)"),
       "src/contract/(?:endpoint|errors|money|page|roles|session|keys-of|exports|views|live)\\.",
       icon("arrow-.*|inbox|rotate-cw|x"),
-      web("client", "call|problem|attempt|attendance|use-endpoint"),
-      web(
-        "ui",
-        "amount|amount-text|badge|card|dialog|icon-button|relative-time|side-panel|skeleton|stat-tile|states|tooltip",
-      ),
+      web("client", "address|call|problem|attempt|attendance|use-endpoint"),
+      web("ui", "amount|amount-text|badge|card|dialog|icon-button|relative-time|side-panel|states|tooltip"),
       web("views", "problem-state|money"),
     ),
   },
@@ -45,7 +47,7 @@ export const WEB_CHUNKS = [
     // Lists; part of nearly every screen of the dashboard, so it comes with the shell.
     name: "dashboard",
     test: oneOf(
-      pkg("@tanstack/(?:table-core|react-table|store|react-store)|use-sync-external-store"),
+      pkg("use-sync-external-store"),
       icon(
         "building-2|chevron.*|dices|keyboard|layout-dashboard|log-out|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days",
       ),

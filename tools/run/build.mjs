@@ -10,6 +10,7 @@ const SOURCES = [
   "src/web",
   "src/contract",
   "src/studio",
+  "tools/browser-contract.ts",
   "tools/browser-router.ts",
   "tools/browser-zod.ts",
   "tools/build.ts",

@@ -1,6 +1,7 @@
 // A call whose failure is a value; apart from use-action.ts so that a page may fetch it only when it is needed.
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
-import { type CallOptions, type InputParts, callWith } from "./call.ts";
+import type { InputParts } from "./address.ts";
+import { type CallOptions, callWith } from "./call.ts";
 import { type ProblemError, asProblem } from "./problem.ts";
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: ProblemError };

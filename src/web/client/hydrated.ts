@@ -9,3 +9,11 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** The page was built without knowing what stands behind the `?` of its address; where nothing does, that is known at once. */
+export const useAddressKnown = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => typeof location !== "undefined" && location.search === "",
+  );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { amount } from "#contract/money.ts";
-import { addressOf } from "./call.ts";
+import { addressOf } from "./address.ts";
 import { asProblem, connectionProblem, problemOf } from "./problem.ts";
 
 const body = {

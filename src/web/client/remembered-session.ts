@@ -1,13 +1,13 @@
 // Whether somebody signed in with this browser before: a visitor who never did is not asked who they are.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Me } from "#contract/session.ts";
+import { REMEMBERED_KEY } from "./early-calls.ts";
 
-const KEY = "signed-in";
 const listeners = new Set<() => void>();
 
 export function rememberSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(KEY, "yes");
-  else localStorage.removeItem(KEY);
+  if (isSignedIn) localStorage.setItem(REMEMBERED_KEY, "yes");
+  else localStorage.removeItem(REMEMBERED_KEY);
   for (const listener of listeners) listener();
 }
 
@@ -21,8 +21,10 @@ export const rememberedStore = {
       removeEventListener("storage", listener);
     };
   },
-  now: (): boolean => localStorage.getItem(KEY) !== null,
+  now: (): boolean => localStorage.getItem(REMEMBERED_KEY) !== null,
   whenBuilt: (): boolean => false,
+  /** For what shows nothing by itself: known as soon as there is a browser. */
+  known: (): boolean => typeof localStorage !== "undefined" && localStorage.getItem(REMEMBERED_KEY) !== null,
 };
 
 /** Fetches what it takes to ask only when there is something to ask. */

@@ -2,6 +2,7 @@
 import { type SessionEnd, getSessionEnd, staySignedIn } from "#contract/session.ts";
 import { watchAttendance } from "./attendance.ts";
 import { attempt } from "./attempt.ts";
+import { SESSION_END_KEY } from "./early-calls.ts";
 
 export interface Ends {
   /** By this browser's clock, in milliseconds. */
@@ -9,7 +10,6 @@ export interface Ends {
   readonly endAt: number;
 }
 
-const KEY = "session-end";
 const RENEWED_EVERY_MS = 60_000;
 
 let ends: Ends | null = null;
@@ -35,7 +35,7 @@ function learn({ idle_ends_in_ms, ends_in_ms }: SessionEnd): void {
   const now = Date.now();
   const next = { idleAt: now + idle_ends_in_ms, endAt: now + ends_in_ms };
   become(next);
-  localStorage.setItem(KEY, JSON.stringify(next));
+  localStorage.setItem(SESSION_END_KEY, JSON.stringify(next));
 }
 
 function parse(text: string): Ends | null {
@@ -47,14 +47,14 @@ function parse(text: string): Ends | null {
 
 /** Whether the end this browser was told of last is past; the server alone knows for sure. */
 export function isPastEnd(): boolean {
-  const last = localStorage.getItem(KEY);
+  const last = localStorage.getItem(SESSION_END_KEY);
   const told = last === null ? null : parse(last);
   return told !== null && Date.now() >= Math.min(told.idleAt, told.endAt);
 }
 
 /** Another tab has stayed, or signed in anew. */
 function hear({ key, newValue }: StorageEvent): void {
-  if (key === KEY && newValue !== null) become(parse(newValue));
+  if (key === SESSION_END_KEY && newValue !== null) become(parse(newValue));
 }
 
 /** Asks without using the session; where it has ended already, the page is told by the refusal of the call. */

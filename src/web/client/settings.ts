@@ -1,4 +1,5 @@
 // Where the server is: read once from /config.json, the page's own origin unless it says otherwise.
+import { takeEarly } from "./early-calls.ts";
 
 export interface Settings {
   /** Prefix of every API call, for example `https://api.example.com`; empty: same origin. */
@@ -7,6 +8,7 @@ export interface Settings {
   readonly socket_base: string;
 }
 
+const FILE = "/config.json";
 const SAME_ORIGIN: Settings = { api_base: "", socket_base: "" };
 let settings = SAME_ORIGIN;
 
@@ -20,7 +22,7 @@ function settingsOf(file: unknown): Settings {
 /** Same origin stays in force when the file is missing or not ours to read. */
 export async function loadSettings(): Promise<void> {
   try {
-    const answer = await fetch("/config.json");
+    const answer = await (takeEarly(FILE) ?? fetch(FILE));
     settings = answer.ok ? settingsOf(await answer.json()) : SAME_ORIGIN;
   } catch {
     settings = SAME_ORIGIN;

@@ -5,8 +5,10 @@ const BUILD_TIME_ZONE = "America/Sao_Paulo";
 const KEY = "time-zone";
 const listeners = new Set<() => void>();
 
-/** Of this device, whatever was chosen. */
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+let ofDevice: string | undefined;
+
+/** Of this device, whatever was chosen. Asked once: every part that shows a time wants to know on every draw. */
+export const deviceTimeZone = (): string => (ofDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** A store for `useSyncExternalStore`. */
 export const viewerTimeZone = {

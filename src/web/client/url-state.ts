@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { z } from "zod";
-import { useHydrated } from "./hydrated.ts";
+import { useAddressKnown } from "./hydrated.ts";
 
 type Words = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
@@ -36,11 +36,8 @@ export function useUrlState<S extends z.ZodType>(
   schema: S,
 ): readonly [z.output<S>, (patch: Words, options?: { readonly replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
-  const isHydrated = useHydrated();
-  const state = useMemo(
-    () => parseSearch(schema, isHydrated ? search : new URLSearchParams()),
-    [schema, search, isHydrated],
-  );
+  const isKnown = useAddressKnown();
+  const state = useMemo(() => parseSearch(schema, isKnown ? search : new URLSearchParams()), [schema, search, isKnown]);
   const set = useCallback(
     (patch: Words, { replace = false } = {}) => {
       // The page's payload is the same whatever stands behind the question mark: it is not asked for again.

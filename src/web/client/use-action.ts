@@ -2,7 +2,8 @@
 import { useRef, useState } from "react";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { Outcome } from "./attempt.ts";
-import type { CallInput, InputParts } from "./call.ts";
+import type { InputParts } from "./address.ts";
+import type { CallInput } from "./call.ts";
 import { publishChanges } from "./changes.ts";
 import type { ProblemError } from "./problem.ts";
 

@@ -1,11 +1,20 @@
 // Reads an endpoint and keeps what is shown fresh: earlier answers stay while new ones come, facts refetch.
-import { type Query, QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Query,
+  QueryClient,
+  QueryClientProvider,
+  notifyManager,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type ReactNode, createContext, use, useEffect } from "react";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
-import { type CallInput, type InputParts, addressOf, callWith } from "./call.ts";
+import { type InputParts, addressOf } from "./address.ts";
+import { type CallInput, callWith } from "./call.ts";
 import { type Change, subscribeChanges } from "./changes.ts";
-import { useHydrated } from "./hydrated.ts";
+import { forgetEarly } from "./early-calls.ts";
+import { useAddressKnown } from "./hydrated.ts";
 import { type ProblemError, asProblem } from "./problem.ts";
 import { subscribeSignedOut } from "./signed-out.ts";
 
@@ -56,6 +65,15 @@ const queryClient = new QueryClient({
   },
 });
 
+const news: (() => void)[] = [];
+function tellNews(): void {
+  for (const tell of news.splice(0)) tell();
+}
+// Answers that come together are drawn together.
+notifyManager.setScheduler((tell) => {
+  if (news.push(tell) === 1) setTimeout(tellNews);
+});
+
 /** Whether the calls of the parts below may go out yet. */
 const MayCall = createContext(true);
 
@@ -78,7 +96,7 @@ export function useEndpointWith<E extends Endpoint>(
   parts: InputParts,
   { refetchOn = [], enabled = true, staleMs = STALE_MS, everyMs }: ReadOptions = {},
 ): Reading<Answer<E>> {
-  const isHydrated = useHydrated();
+  const isKnown = useAddressKnown();
   const mayCall = use(MayCall);
   const address = addressOf(endpoint, parts);
   const query = useQuery<Answer<E>>({
@@ -86,7 +104,7 @@ export function useEndpointWith<E extends Endpoint>(
     queryFn: ({ signal }) => callWith(endpoint, parts, { signal }),
     // Another page of the same list may stand in for this one; another agent's or player's answer never.
     placeholderData: (previous, from) => (pathOf(from?.queryKey[1]) === pathOf(address) ? previous : undefined),
-    enabled: enabled && isHydrated && mayCall,
+    enabled: enabled && isKnown && mayCall,
     staleTime: staleMs,
     refetchInterval: everyMs ?? false,
     meta: { refetchOn },
@@ -122,6 +140,7 @@ function RefetchOnChanges() {
       void client.invalidateQueries({ predicate: (query) => wants(query, changes) }, { cancelRefetch: false });
     };
     const unsubscribe = subscribeChanges((changes) => {
+      forgetEarly();
       for (const change of changes) waiting.add(change);
       if (timer === undefined) flush();
     });
@@ -144,5 +163,8 @@ export function EndpointProvider({ children }: { readonly children: ReactNode })
 }
 
 /** Forgets every answer: nothing one member has seen may be shown to the next. */
-export const forgetAnswers = (): void => queryClient.clear();
+export function forgetAnswers(): void {
+  forgetEarly();
+  queryClient.clear();
+}
 subscribeSignedOut(forgetAnswers);

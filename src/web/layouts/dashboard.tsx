@@ -123,7 +123,7 @@ function useChosenTimeZone(me: Me | undefined): void {
 
 /** Where nobody signed in, or whoever did is past their time, only who they are is asked at first. */
 function useMayCall(me: Me | undefined): boolean {
-  const isRemembered = useSyncExternalStore(rememberedStore.subscribe, rememberedStore.now, rememberedStore.whenBuilt);
+  const isRemembered = useSyncExternalStore(rememberedStore.subscribe, rememberedStore.known, rememberedStore.known);
   const [wasInTime] = useState(() => typeof localStorage === "undefined" || !isPastEnd());
   const isKnown = me !== undefined;
   useEffect(() => {

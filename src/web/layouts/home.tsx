@@ -1,7 +1,6 @@
 // Around the public pages: brand, language, colour mode, the way in.
 import { Link, Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { EndpointProvider } from "#web/client/use-endpoint.tsx";
 import { ButtonLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
@@ -12,36 +11,34 @@ export default function HomeLayout() {
   const t = useTranslations();
   const spell = usePathSpelling();
   return (
-    <EndpointProvider>
-      <div className="flex min-h-dvh flex-col bg-canvas">
-        <header className="sticky top-0 z-30 border-b border-line bg-panel/95 backdrop-blur-sm">
-          <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:px-6">
-            <Link to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
-              <BrandMark />
-              <BrandName />
-            </Link>
-            <div className="flex flex-1 items-center justify-end gap-2">
-              <LanguageLink />
-              <div className="max-sm:hidden">
-                <ColorModeChoice />
-              </div>
-              <ButtonLink to="/auth/login" variant="primary">
-                {t("page.login.title")}
-              </ButtonLink>
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <header className="sticky top-0 z-30 border-b border-line bg-panel/95 backdrop-blur-sm">
+        <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:px-6">
+          <Link to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
+            <BrandMark />
+            <BrandName />
+          </Link>
+          <div className="flex flex-1 items-center justify-end gap-2">
+            <LanguageLink />
+            <div className="max-sm:hidden">
+              <ColorModeChoice />
             </div>
+            <ButtonLink to="/auth/login" variant="primary">
+              {t("page.login.title")}
+            </ButtonLink>
           </div>
-        </header>
-        <main className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-8 sm:px-6">
-          <Outlet />
-        </main>
-        <footer className="grid justify-items-center gap-4 border-t border-line px-4 py-5 text-center text-xs text-faint">
-          {/* A phone's head has no room for it. */}
-          <div className="sm:hidden">
-            <ColorModeChoice />
-          </div>
-          {t("app.description")}
-        </footer>
-      </div>
-    </EndpointProvider>
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-8 sm:px-6">
+        <Outlet />
+      </main>
+      <footer className="grid justify-items-center gap-4 border-t border-line px-4 py-5 text-center text-xs text-faint">
+        {/* A phone's head has no room for it. */}
+        <div className="sm:hidden">
+          <ColorModeChoice />
+        </div>
+        {t("app.description")}
+      </footer>
+    </div>
   );
 }

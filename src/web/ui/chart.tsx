@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Card } from "./card.tsx";
 import type { ChartSeries } from "./chart-canvas.tsx";
 import { Segments } from "./segments.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { Bone, PULSE, Skeleton } from "./skeleton.tsx";
 
 const ChartCanvas = lazy(() => import("./chart-canvas.tsx"));
 
@@ -159,9 +159,9 @@ const HEIGHTS = [
 function ChartSkeleton() {
   const t = useTranslations("ui.chart");
   return (
-    <div role="status" aria-label={t("loading")} className="flex h-full items-end gap-3 px-2">
+    <div role="status" aria-label={t("loading")} className={`flex h-full items-end gap-3 px-2 ${PULSE}`}>
       {HEIGHTS.map((height, index) => (
-        <Skeleton key={index} className={`flex-1 ${height}`} />
+        <Bone key={index} className={`flex-1 ${height}`} />
       ))}
     </div>
   );

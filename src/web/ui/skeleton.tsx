@@ -1,9 +1,19 @@
 // The shape of what is coming, so that nothing moves when it arrives.
+/** For what is around many bones: one animation for all of them, as each would be a layer of its own to the browser. */
+export const PULSE = "animate-pulse motion-reduce:animate-none";
+
+interface SkeletonProps {
+  readonly className?: string;
+}
+
 /** Its size is its class name's. */
-export function Skeleton({ className = "h-3.5 w-full" }: { readonly className?: string }) {
-  return (
-    <span aria-hidden className={`block animate-pulse rounded-sm bg-line motion-reduce:animate-none ${className}`} />
-  );
+export function Skeleton({ className = "h-3.5 w-full" }: SkeletonProps) {
+  return <Bone className={`${PULSE} ${className}`} />;
+}
+
+/** One of many that move together, with what is around them. */
+export function Bone({ className = "" }: SkeletonProps) {
+  return <span aria-hidden className={`block rounded-sm bg-line ${className}`} />;
 }
 
 // Widths that look like words of different length, the same on every draw.
@@ -13,9 +23,9 @@ export const skeletonWidth = (index: number): string => WIDTHS[index % WIDTHS.le
 /** Lines of text to come. */
 export function SkeletonText({ lines }: { readonly lines: number }) {
   return (
-    <div className="grid gap-2.5">
+    <div className={`grid gap-2.5 ${PULSE}`}>
       {Array.from({ length: lines }, (_, index) => (
-        <Skeleton key={index} className={`h-3.5 ${skeletonWidth(index)}`} />
+        <Bone key={index} className={`h-3.5 ${skeletonWidth(index)}`} />
       ))}
     </div>
   );

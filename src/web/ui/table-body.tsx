@@ -1,23 +1,22 @@
-// The rows of a table; of long lists only those in sight are drawn.
-import { Suspense, lazy } from "react";
-import type { TableBodyProps } from "./table-model.ts";
+// The rows of a table: those in sight first, the others when there is time; of long lists only those in sight.
+import { Suspense, lazy, useDeferredValue } from "react";
+import type { ModelRow, TableBodyProps } from "./table-model.ts";
 import { TableRow } from "./table-row.tsx";
 
 const RowsInSight = lazy(() => import("./rows-in-sight.tsx"));
 
 /** Below this all rows are drawn: scrolling is then the browser's own. */
 const VIRTUAL_FROM = 60;
+/** What stands above and below the rows takes at least the room of so many. */
+const ROWS_OF_FRAME = 5;
+const NONE: readonly never[] = [];
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowHeight, scroller } = props;
-  const draw = (index: number) => {
-    const row = rows[index];
-    return row === undefined ? null : <TableRow key={row.id} {...props} model={row} position={index + 1} />;
-  };
-  const all = <tbody>{rows.map((_, index) => draw(index))}</tbody>;
-  if (rows.length < VIRTUAL_FROM) return all;
+  const draw = (index: number) => <Rows {...props} rows={rows.slice(index, index + 1)} position={index + 1} />;
+  if (rows.length < VIRTUAL_FROM) return <ShortBody {...props} />;
   return (
-    <Suspense fallback={all}>
+    <Suspense fallback={<ShortBody {...props} />}>
       <RowsInSight
         count={rows.length}
         rowHeight={rowHeight}
@@ -27,4 +26,41 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       />
     </Suspense>
   );
+}
+
+function ShortBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, rowHeight } = props;
+  // No more than the screen can hold; asking how high the table is would stop the page to measure it.
+  const inSight = Math.max(1, Math.ceil(screen.availHeight / rowHeight) - ROWS_OF_FRAME);
+  const below = useDeferredValue<readonly ModelRow<Row>[]>(rows.slice(inSight), NONE);
+  const missing = Math.max(0, rows.length - inSight - below.length);
+  return (
+    <tbody>
+      <Rows {...props} rows={rows.slice(0, inSight)} />
+      <Rows {...props} rows={below} />
+      {missing > 0 && <tr aria-hidden style={{ height: missing * rowHeight }} />}
+    </tbody>
+  );
+}
+
+interface RowsProps<Row> extends TableBodyProps<Row> {
+  /** Place of the first in the whole list, where only a part of it is drawn. */
+  readonly position?: number;
+}
+
+function Rows<Row>({ rows, columns, onOpen, openId, onChoose, chosen, position }: RowsProps<Row>) {
+  return rows.map(({ id, row, branch }, index) => (
+    <TableRow
+      key={id}
+      id={id}
+      row={row}
+      branch={branch}
+      columns={columns}
+      onOpen={onOpen}
+      isOpen={id === openId}
+      onChoose={onChoose}
+      isChosen={chosen.has(id)}
+      {...(position === undefined ? {} : { position: position + index })}
+    />
+  ));
 }

@@ -1,29 +1,29 @@
 // The table on a phone: a card per row, its first column as the title, the others below it two by two.
-import type { ReactNode } from "react";
-import type { Column, ModelRow, Selection } from "./table-model.ts";
+import { type ReactNode, memo, useDeferredValue } from "react";
+import type { Branch, Column, ModelRow, RowActions } from "./table-model.ts";
 import { FirstCell, RowBox } from "./table-row.tsx";
 import type { TotalsRow } from "./table-totals.tsx";
 
-interface TableCardsProps<Row> {
+interface TableCardsProps<Row> extends RowActions<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly model: readonly ModelRow<Row>[];
-  readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly parentOf?: unknown;
-  readonly selection?: Selection | undefined;
-  readonly totals?: readonly TotalsRow[];
+  readonly rows: readonly ModelRow<Row>[];
+  readonly totals: readonly TotalsRow[];
 }
 
 const FIGURES = "grid grid-cols-2 gap-x-4 gap-y-1.5";
+/** More than a phone shows at once; the others come when there is time. */
+const IN_SIGHT = 10;
+const NONE: readonly never[] = [];
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
-  const { label, columns, model, totals = [] } = props;
+  const { label, columns, rows, totals } = props;
+  const below = useDeferredValue<readonly ModelRow<Row>[]>(rows.slice(IN_SIGHT), NONE);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">
-        {model.map((row) => (
-          <Card key={row.id} {...props} row={row} />
-        ))}
+        <Cards {...props} rows={rows.slice(0, IN_SIGHT)} />
+        <Cards {...props} rows={below} />
       </ul>
       {totals.map((total) => (
         <section key={total.id} className="border-t border-edge bg-sunken px-4 py-3 text-sm">
@@ -40,8 +40,30 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
   );
 }
 
-function Card<Row>(props: TableCardsProps<Row> & { readonly row: ModelRow<Row> }) {
-  const { columns, row, onOpen, parentOf, selection } = props;
+function Cards<Row>({ rows, columns, onOpen, onChoose, chosen }: TableCardsProps<Row>) {
+  return rows.map(({ id, row, branch }) => (
+    <Card
+      key={id}
+      id={id}
+      row={row}
+      branch={branch}
+      columns={columns}
+      onOpen={onOpen}
+      onChoose={onChoose}
+      isChosen={chosen.has(id)}
+    />
+  ));
+}
+
+interface CardProps<Row> extends Pick<RowActions<Row>, "onOpen" | "onChoose"> {
+  readonly id: string;
+  readonly row: Row;
+  readonly branch: Branch | null;
+  readonly columns: readonly Column<Row>[];
+  readonly isChosen: boolean;
+}
+
+function CardOfRow<Row>({ id, row, branch, columns, onOpen, onChoose, isChosen }: CardProps<Row>) {
   const [first, ...rest] = columns;
   if (first === undefined) return null;
   const asides = rest.filter((column) => column.isCardAside === true);
@@ -49,14 +71,14 @@ function Card<Row>(props: TableCardsProps<Row> & { readonly row: ModelRow<Row> }
     <li className="px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-2 text-base">
-          {selection !== undefined && <RowBox id={row.id} selection={selection} />}
-          <FirstCell model={row} isTree={parentOf !== undefined} onOpen={onOpen}>
-            {first.cell(row.row)}
+          {onChoose !== undefined && <RowBox id={id} isChosen={isChosen} onChoose={onChoose} />}
+          <FirstCell row={row} branch={branch} onOpen={onOpen}>
+            {first.cell(row)}
           </FirstCell>
         </div>
         <div className="flex shrink-0 items-center gap-2 text-sm">
           {asides.map((column) => (
-            <span key={column.id}>{column.cell(row.row)}</span>
+            <span key={column.id}>{column.cell(row)}</span>
           ))}
         </div>
       </div>
@@ -64,12 +86,14 @@ function Card<Row>(props: TableCardsProps<Row> & { readonly row: ModelRow<Row> }
         {rest
           .filter((column) => column.isCardAside !== true)
           .map((column) => (
-            <Figure key={column.id} name={column.head} value={column.cell(row.row)} />
+            <Figure key={column.id} name={column.head} value={column.cell(row)} />
           ))}
       </dl>
     </li>
   );
 }
+
+const Card = memo(CardOfRow) as typeof CardOfRow; // `memo` forgets that the component is generic
 
 function Figure({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (

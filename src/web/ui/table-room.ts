@@ -1,5 +1,5 @@
 // How much room a table has and which columns it shows by itself in it; what the reader chooses by hand is always shown.
-import { type RefObject, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useIsPhone } from "./media.ts";
 
 /** Widths of a table in pixels: beside the sidebar of screens that are 1280, 1440, 1680 and 1920 wide. */
@@ -19,18 +19,14 @@ export const hiddenBelow = (room: Room | undefined): string => (room === undefin
 /** The room an element gives its table, in the same steps; a phone's cards have room for every column. */
 export function useRoom(element: RefObject<HTMLElement | null>): number {
   const isPhone = useIsPhone();
-  const subscribe = (listener: () => void) => {
-    const observer = new ResizeObserver(listener);
+  const [room, setRoom] = useState(Infinity);
+  useEffect(() => {
+    // Told by the browser once it has laid the page out; asking would stop the page to do it then and there.
+    const observer = new ResizeObserver((entries) => {
+      for (const { contentRect } of entries) setRoom(ROOMS.findLast((step) => step <= contentRect.width) ?? 0);
+    });
     if (element.current !== null) observer.observe(element.current);
     return () => observer.disconnect();
-  };
-  const room = useSyncExternalStore(
-    subscribe,
-    () => {
-      const width = element.current?.clientWidth;
-      return width === undefined ? Infinity : (ROOMS.findLast((step) => step <= width) ?? 0);
-    },
-    () => Infinity,
-  );
+  }, [element]);
   return isPhone ? Infinity : room;
 }

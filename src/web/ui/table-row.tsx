@@ -1,20 +1,22 @@
 // One row of a table: opens on a click, unfolds when it has rows below it, can be chosen.
 import { ChevronRight } from "lucide-react";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, memo } from "react";
 import { useTranslations } from "use-intl";
 import { Checkbox } from "./checkbox.tsx";
-import type { Column, ModelRow, Selection } from "./table-model.ts";
+import type { Branch, Column } from "./table-model.ts";
 import { hiddenBelow } from "./table-room.ts";
 
 const INDENT_PX = 18;
 
 interface TableRowProps<Row> {
-  readonly model: ModelRow<Row>;
+  readonly id: string;
+  readonly row: Row;
+  readonly branch: Branch | null;
   readonly columns: readonly Column<Row>[];
-  readonly isTree: boolean;
-  readonly onOpen?: ((row: Row) => void) | undefined;
-  readonly openId?: string | null;
-  readonly selection?: Selection | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly isOpen: boolean;
+  readonly onChoose: ((id: string, isChosen: boolean) => void) | undefined;
+  readonly isChosen: boolean;
   /** Place in the whole list when only a part of it is drawn. */
   readonly position?: number;
 }
@@ -26,23 +28,22 @@ const cell =
 const isOwnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("a,button,input,label,[role=button]") !== null;
 
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { model, columns, isTree, onOpen, openId, selection, position } = props;
-  const isOpen = openId === model.id;
+function Row<T>(props: TableRowProps<T>) {
+  const { id, row, branch, columns, onOpen, isOpen, onChoose, isChosen, position } = props;
   const open = (event: MouseEvent) => {
-    if (!isOwnControl(event.target) && getSelection()?.isCollapsed !== false) onOpen?.(model.row);
+    if (!isOwnControl(event.target) && getSelection()?.isCollapsed !== false) onOpen?.(row);
   };
   return (
     // The keyboard opens a row from the button in its first cell.
     <tr
       className={`group/row h-(--row-height) ${onOpen === undefined ? "" : "cursor-pointer"}`}
-      aria-selected={isOpen || (selection?.ids.has(model.id) ?? false)}
+      aria-selected={isOpen || isChosen}
       {...(position === undefined ? {} : { "aria-rowindex": position + 1 })}
       {...(onOpen === undefined ? {} : { onClick: open })}
     >
-      {selection !== undefined && (
+      {onChoose !== undefined && (
         <td className={`${cell} !px-2 *:align-middle`}>
-          <RowBox id={model.id} selection={selection} />
+          <RowBox id={id} isChosen={isChosen} onChoose={onChoose} />
         </td>
       )}
       {columns.map((column, index) => (
@@ -51,11 +52,11 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           className={`${cell} ${column.align === "end" ? "figures text-right" : ""} ${hiddenBelow(column.room)}`}
         >
           {index === 0 ? (
-            <FirstCell model={model} isTree={isTree} onOpen={onOpen}>
-              {column.cell(model.row)}
+            <FirstCell row={row} branch={branch} onOpen={onOpen}>
+              {column.cell(row)}
             </FirstCell>
           ) : (
-            column.cell(model.row)
+            column.cell(row)
           )}
         </td>
       ))}
@@ -63,47 +64,27 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-interface FirstCellProps<Row> {
-  readonly model: ModelRow<Row>;
-  readonly isTree: boolean;
-  readonly onOpen?: ((row: Row) => void) | undefined;
+/** Drawn again only when something of its own has changed: a list redraws often, its rows seldom. */
+export const TableRow = memo(Row) as typeof Row; // `memo` forgets that the component is generic
+
+interface FirstCellProps<T> {
+  readonly row: T;
+  readonly branch: Branch | null;
+  readonly onOpen: ((row: T) => void) | undefined;
   readonly children: ReactNode;
 }
 
-export function FirstCell<Row>({ model, isTree, onOpen, children }: FirstCellProps<Row>) {
-  const t = useTranslations("ui.table");
-  const content = isTree ? (
-    <>
-      <span aria-hidden style={{ width: model.depth * INDENT_PX }} className="shrink-0" />
-      {model.canExpand ? (
-        <button
-          type="button"
-          aria-expanded={model.isExpanded}
-          aria-label={model.isExpanded ? t("collapse") : t("expand")}
-          onClick={model.toggle}
-          className="focus-ring -ml-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded text-faint hover:text-ink"
-        >
-          <ChevronRight
-            aria-hidden
-            size={15}
-            className={`transition-transform ${model.isExpanded ? "rotate-90" : ""}`}
-          />
-        </button>
-      ) : (
-        <span aria-hidden className="-ml-1 size-6 shrink-0" />
-      )}
-    </>
-  ) : null;
+export function FirstCell<T>({ row, branch, onOpen, children }: FirstCellProps<T>) {
   return (
     <span className="flex min-w-0 items-center gap-1">
-      {content}
+      {branch !== null && <BranchMark {...branch} />}
       {onOpen === undefined ? (
         <span className="min-w-0 truncate font-medium">{children}</span>
       ) : (
         <button
           type="button"
           data-row-opener
-          onClick={() => onOpen(model.row)}
+          onClick={() => onOpen(row)}
           onKeyDown={moveByArrows}
           className="focus-ring min-h-6 min-w-6 cursor-pointer truncate rounded-sm text-left font-medium text-ink underline-offset-2 group-hover/row:underline"
         >
@@ -114,20 +95,37 @@ export function FirstCell<Row>({ model, isTree, onOpen, children }: FirstCellPro
   );
 }
 
-export function RowBox({ id, selection }: { readonly id: string; readonly selection: Selection }) {
+function BranchMark({ depth, canExpand, isExpanded, toggle }: Branch) {
   const t = useTranslations("ui.table");
   return (
-    <Checkbox
-      label={t("select")}
-      isChosen={selection.ids.has(id)}
-      onChange={(isChosen) => {
-        const next = new Set(selection.ids);
-        if (isChosen) next.add(id);
-        else next.delete(id);
-        selection.onChange(next);
-      }}
-    />
+    <>
+      <span aria-hidden style={{ width: depth * INDENT_PX }} className="shrink-0" />
+      {canExpand ? (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-label={isExpanded ? t("collapse") : t("expand")}
+          onClick={toggle}
+          className="focus-ring -ml-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded text-faint hover:text-ink"
+        >
+          <ChevronRight aria-hidden size={15} className={`transition-transform ${isExpanded ? "rotate-90" : ""}`} />
+        </button>
+      ) : (
+        <span aria-hidden className="-ml-1 size-6 shrink-0" />
+      )}
+    </>
   );
+}
+
+interface RowBoxProps {
+  readonly id: string;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+}
+
+export function RowBox({ id, isChosen, onChoose }: RowBoxProps) {
+  const t = useTranslations("ui.table");
+  return <Checkbox label={t("select")} isChosen={isChosen} onChange={(next) => onChoose(id, next)} />;
 }
 
 /** Up and down go from one row's opener to the next one's. */

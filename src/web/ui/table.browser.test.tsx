@@ -92,7 +92,7 @@ describe("works", () => {
       thing("lost", "gone"),
     ];
     await show(<Shown rows={rows} parentOf={parentOf} />);
-    expect(names()).toEqual(["a", "a1", "a11", "b", "b1", "lost"]);
+    await expect.poll(names).toEqual(["a", "a1", "a11", "b", "b1", "lost"]);
     await page.getByRole("button", { name: "Collapse" }).first().click();
     await expect.poll(names).toEqual(["a", "b", "b1", "lost"]);
     await page.getByRole("button", { name: "Expand" }).click();

@@ -1,14 +1,19 @@
 // A table of many rows: sticky head and first column, long lists drawn as they scroll, a card per row on a phone.
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, lazy, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useIsPhone } from "./media.ts";
 import { TableBody } from "./table-body.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { TableHead } from "./table-head.tsx";
-import { type Column, type Density, type ParentOf, type Selection, type Sort, useTableModel } from "./table-model.ts";
+import type { Column, Density, ModelRow, ParentOf, RowActions, Selection, Sort } from "./table-model.ts";
 import { TableScroller } from "./table-scroller.tsx";
 import { SkeletonBody, SkeletonCards } from "./table-skeleton.tsx";
 import { type TotalsRow, TableTotals } from "./table-totals.tsx";
+import type { ShownNode } from "./tree-rows.tsx";
+import { useStable } from "./use-stable.ts";
+
+const fetchTree = () => import("./tree-rows.tsx");
+const TreeRows = lazy(fetchTree);
 
 interface TableProps<Row extends object> {
   /** What the table lists, for those who hear it. */
@@ -41,40 +46,87 @@ const ROW_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 40, compact
 // In a column that gives it height the table takes what is left and scrolls inside it; nothing below it ever moves.
 const AREA = "min-h-96 flex-1 basis-96";
 
+const NO_TOTALS: readonly never[] = [];
+const NONE_CHOSEN: ReadonlySet<string> = new Set();
+
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { columns, rows, rowId, visible, parentOf, isLoading, empty, error } = props;
-  const isPhone = useIsPhone();
-  const model = useTableModel({ columns, rows, rowId, visible, parentOf });
+  const { rows, rowId, visible, parentOf, isLoading, empty, error } = props;
+  const isTree = parentOf !== undefined;
+  useEffect(() => {
+    if (isTree) void fetchTree();
+  }, [isTree]);
+  const columns = props.columns.filter(({ id }) => visible.includes(id));
+  const loading = <Loading {...props} columns={columns} />;
   if (error !== null) return <Instead>{error}</Instead>;
-  if (isLoading) return <Loading {...props} columns={model.columns} />;
+  if (isLoading) return loading;
   if (rows.length === 0) return <Instead>{empty}</Instead>;
-  if (isPhone) return <TableCards {...props} columns={model.columns} model={model.rows} />;
-  return <Grid {...props} columns={model.columns} body={model.rows} />;
+  if (parentOf === undefined)
+    return <Filled {...props} columns={columns} model={rows.map((row) => ({ id: rowId(row), row, branch: null }))} />;
+  const byId = new Map(rows.map((row) => [rowId(row), row]));
+  const draw = (shown: readonly ShownNode[]) => {
+    const model = shown.flatMap(({ id, branch }) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [{ id, row, branch }];
+    });
+    return <Filled {...props} columns={columns} model={model} />;
+  };
+  return (
+    <Suspense fallback={loading}>
+      <TreeRows nodes={rows.map((row) => ({ id: rowId(row), parent: parentOf(row) }))} draw={draw} />
+    </Suspense>
+  );
 }
 
 function Instead({ children }: { readonly children: ReactNode }) {
   return <div className={`grid content-center ${AREA}`}>{children}</div>;
 }
 
-type ModelRows<Row extends object> = ReturnType<typeof useTableModel<Row>>["rows"];
+type FilledProps<Row extends object> = TableProps<Row> & { readonly model: readonly ModelRow<Row>[] };
 
-function Grid<Row extends object>(props: TableProps<Row> & { readonly body: ModelRows<Row> }) {
-  const { label, columns, rows, rowId, body, density, totals = [], selection, pageKey } = props;
+function Filled<Row extends object>(props: FilledProps<Row>) {
+  const { onOpen, openId = null, selection } = props;
+  const isPhone = useIsPhone();
+  const open = useStable((row: Row) => onOpen?.(row));
+  const choose = useStable((id: string, isChosen: boolean) => {
+    if (selection === undefined) return;
+    const next = new Set(selection.ids);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    selection.onChange(next);
+  });
+  const actions: RowActions<Row> = {
+    onOpen: onOpen === undefined ? undefined : open,
+    openId,
+    onChoose: selection === undefined ? undefined : choose,
+    chosen: selection?.ids ?? NONE_CHOSEN,
+  };
+  if (isPhone)
+    return (
+      <TableCards
+        label={props.label}
+        columns={props.columns}
+        rows={props.model}
+        totals={props.totals ?? NO_TOTALS}
+        {...actions}
+      />
+    );
+  return <Grid {...props} actions={actions} />;
+}
+
+function Grid<Row extends object>(props: FilledProps<Row> & { readonly actions: RowActions<Row> }) {
+  const { label, columns, model, actions, density, totals = NO_TOTALS, selection, pageKey } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const readOn = useRef(pageKey);
   useEffect(() => {
-    if (pageKey !== undefined) scroller.current?.scrollTo({ top: 0 });
+    if (readOn.current === pageKey) return;
+    readOn.current = pageKey;
+    scroller.current?.scrollTo({ top: 0 });
   }, [pageKey]);
   return (
     <TableScroller scroller={scroller} className={AREA}>
-      <Frame label={label} rowCount={body.length + 1}>
-        <TableHead {...props} ids={rows.map(rowId)} />
-        <TableBody
-          {...props}
-          rows={body}
-          scroller={scroller}
-          rowHeight={ROW_HEIGHT[density]}
-          isTree={props.parentOf !== undefined}
-        />
+      <Frame label={label} rowCount={model.length + 1}>
+        <TableHead {...props} ids={model.map(({ id }) => id)} />
+        <TableBody columns={columns} rows={model} scroller={scroller} rowHeight={ROW_HEIGHT[density]} {...actions} />
         {totals.length > 0 && <TableTotals columns={columns} totals={totals} hasSelection={selection !== undefined} />}
       </Frame>
     </TableScroller>
@@ -109,7 +161,7 @@ function Loading<Row extends object>(props: TableProps<Row>) {
       <span role="status" className="sr-only">
         {t("loading")}
       </span>
-      <div className="max-sm:hidden">
+      <div className="mask-b-from-40% max-sm:hidden">
         <Frame label={label}>
           <TableHead {...props} ids={[]} />
           <SkeletonBody columns={columns} hasSelection={selection !== undefined} />

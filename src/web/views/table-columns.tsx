@@ -1,9 +1,10 @@
 // Columns as a screen writes them (a message key and a cell) and as the table draws them (text and a cell).
-import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
-import type { CurrencyCode } from "#contract/money.ts";
+import { type ReactNode, useMemo } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { CURRENCIES, type CurrencyCode } from "#contract/money.ts";
 import type { MessageKey } from "#web/messages/en-US.json";
 import { Absent } from "#web/ui/absent.tsx";
+import { amountText } from "#web/ui/amount.ts";
 import type { Column } from "#web/ui/table-model.ts";
 import { Money } from "./money.tsx";
 import type { SortNames } from "./sort-names.ts";
@@ -43,25 +44,49 @@ export function useColumns<Row>(
   { isChosen }: Choice,
 ): readonly Column<Row>[] {
   const t = useTranslations();
-  return columns.map(({ room, sorts, ...rest }) => {
-    const column = {
-      ...rest,
-      ...(isChosen || room === undefined ? {} : { room }),
-      ...(sorts === undefined ? {} : { sort: rest.id }),
-    };
-    const head = t(column.title);
-    if (!("money" in column)) return { ...column, head };
-    const { money, signed = false, marksLoss = false } = column;
-    const currency = sharedCurrency(rows, money);
-    return {
-      align: "end" as const,
-      ...column,
-      head: currency === null ? head : `${head} (${currency})`,
-      cell: (row: Row) => {
-        const value = money(row);
-        if (value === null) return <Absent />;
-        return <Money {...value} bare={currency !== null} signed={signed} marksLoss={marksLoss} />;
-      },
-    };
-  });
+  const locale = useLocale();
+  const shared = columns.map((column) => ("money" in column ? sharedCurrency(rows, column.money) : null));
+  // New rows in the same currencies leave the columns as they are, and with them the rows that did not change.
+  const currencies = shared.map((currency) => currency ?? "").join();
+  return useMemo(
+    () =>
+      columns.map((column, index) =>
+        drawn(column, { t, locale, isChosen, currency: currencies.split(",")[index] ?? "" }),
+      ),
+    [columns, currencies, isChosen, locale, t],
+  );
+}
+
+interface Drawing extends Choice {
+  readonly t: (title: ColumnTitle) => string;
+  readonly locale: string;
+  /** The one of all amounts, or empty. */
+  readonly currency: string;
+}
+
+function drawn<Row>(screenColumn: ScreenColumn<Row>, { t, locale, isChosen, currency }: Drawing): Column<Row> {
+  const { room, sorts, ...rest } = screenColumn;
+  const column = {
+    ...rest,
+    ...(isChosen || room === undefined ? {} : { room }),
+    ...(sorts === undefined ? {} : { sort: rest.id }),
+  };
+  const head = t(column.title);
+  if (!("money" in column)) return { ...column, head };
+  const { money, signed = false, marksLoss = false } = column;
+  return {
+    align: "end" as const,
+    ...column,
+    head: currency === "" ? head : `${head} (${currency})`,
+    cell: (row: Row) => {
+      const value = money(row);
+      if (value === null) return <Absent />;
+      if (marksLoss) return <Money {...value} bare={currency !== ""} signed={signed} marksLoss />;
+      // As text, which a row is made of faster than of parts: a list shows hundreds of amounts.
+      return amountText(value.amount, CURRENCIES[value.currency], locale, {
+        sign: signed ? "always" : "auto",
+        ...(currency === "" ? { currency: value.currency } : {}),
+      });
+    },
+  };
 }

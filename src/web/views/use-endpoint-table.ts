@@ -6,10 +6,11 @@ import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
 import { isLongerThan, SCREEN_MAX_DAYS } from "#contract/page.ts";
 import type { ViewList } from "#contract/views.ts";
-import { addressOf } from "#web/client/call.ts";
+import { addressOf } from "#web/client/address.ts";
+import { isAskedEarly } from "#web/client/early-calls.ts";
 import { preferenceStore } from "#web/client/preferences.ts";
 import { applyPatch, parseSearch } from "#web/client/url-state.ts";
-import { useHydrated } from "#web/client/hydrated.ts";
+import { useAddressKnown } from "#web/client/hydrated.ts";
 import { type Reading, useEndpointWith } from "#web/client/use-endpoint.tsx";
 import { shifted, startOf } from "#web/ui/calendar-days.ts";
 import type { Density, Selection } from "#web/ui/table-model.ts";
@@ -82,6 +83,7 @@ export interface EndpointTable<E extends ListEndpoint> {
 const density = preferenceStore("density");
 /** Names in the address that are no filters. */
 const OWN_NAMES: ReadonlySet<string> = new Set(["cursor", "limit", "sort", "columns", "open", "density", "view"]);
+const NOTHING = new URLSearchParams();
 const NO_ROWS: readonly never[] = [];
 
 export function useEndpointTable<E extends ListEndpoint>(
@@ -102,8 +104,11 @@ export function useEndpointTable<E extends ListEndpoint>(
   const query = parseSearch<E["query"]>(endpoint.query, applyPatch(search, fixed));
   const parts = { ...(params === undefined || params === null ? {} : { params }), query };
   const isPeriodTooLong = isTooLong(query, useToday());
-  const enabled = params !== null && !opening.isWaiting && !isPeriodTooLong;
-  const reading = useEndpointWith(endpoint, parts, { refetchOn, enabled });
+  // What was asked before anybody knew of views is on its way, whether it is shown or not.
+  const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
+  const enabled = params !== null && isAwaited && !isPeriodTooLong;
+  const answered = useEndpointWith(endpoint, parts, { refetchOn, enabled });
+  const reading = opening.isWaiting ? { ...answered, answer: undefined, isLoading: true } : answered;
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
@@ -158,14 +163,14 @@ function useAddress(): {
   readonly go: Go;
 } {
   const [search, setSearch] = useSearchParams();
-  const isHydrated = useHydrated();
+  const isKnown = useAddressKnown();
   const state: unknown = useLocation().state;
   const trail =
     typeof state === "object" && state !== null && "trail" in state && Array.isArray(state.trail)
       ? state.trail.filter((cursor) => typeof cursor === "string")
       : [];
   return {
-    search: isHydrated ? search : new URLSearchParams(),
+    search: isKnown ? search : NOTHING,
     trail,
     go: (to, { replace = false, trail: nextTrail = [] } = {}) =>
       setSearch(to, { replace, preventScrollReset: true, state: { trail: nextTrail } }),

@@ -1,7 +1,7 @@
 // The saved views of a list: which there are, which one is shown and whether it was changed, and how to show another.
 import { useEffect, useEffectEvent } from "react";
 import { type SavedView, type ViewList, type ViewState, listViews } from "#contract/views.ts";
-import { useHydrated } from "#web/client/hydrated.ts";
+import { useAddressKnown } from "#web/client/hydrated.ts";
 import { applyPatch } from "#web/client/url-state.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import type { Density } from "#web/ui/table-model.ts";
@@ -59,7 +59,7 @@ interface Opening {
 }
 
 export function useSavedViews({ list, shape, search, preferred, go }: SavedViewsOptions): Opening {
-  const isHydrated = useHydrated();
+  const isKnown = useAddressKnown();
   const today = useToday();
   const { answer, isLoading } = useEndpoint(listViews, {}, { enabled: list !== undefined, staleMs: STALE_MS });
   const all = answer?.data.filter((view) => view.list === list) ?? [];
@@ -70,7 +70,7 @@ export function useSavedViews({ list, shape, search, preferred, go }: SavedViews
   const asMeant = (to: URLSearchParams): URLSearchParams =>
     standard !== undefined && saysNothing(to) ? applyPatch(to, { view: NONE }) : to;
 
-  const byDefault = isHydrated && standard !== undefined && saysNothing(search) ? shows(search, standard) : null;
+  const byDefault = isKnown && standard !== undefined && saysNothing(search) ? shows(search, standard) : null;
   useFollow(byDefault, go);
   const shown = byDefault ?? search;
   const opening: Opening = {

@@ -5,7 +5,7 @@ import type { RoundRow } from "#contract/round.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Bone, PULSE } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Money } from "#web/views/money.tsx";
 import { GameName, Multiplier, RoundStateBadge } from "#web/views/round-cells.tsx";
@@ -89,14 +89,14 @@ function Result({ round }: { readonly round: RoundRow }) {
 
 function Shape() {
   return (
-    <div aria-busy className="divide-y divide-line">
+    <div aria-busy className={`divide-y divide-line ${PULSE}`}>
       {Array.from({ length: SHOWN }, (_, index) => (
         <div key={index} className={item}>
           <div className={line}>
-            <Skeleton className="my-1 h-3 w-24" />
-            <Skeleton className="my-1 h-3 w-20" />
+            <Bone className="my-1 h-3 w-24" />
+            <Bone className="my-1 h-3 w-20" />
           </div>
-          <Skeleton className="my-0.5 h-2.5 w-36" />
+          <Bone className="my-0.5 h-2.5 w-36" />
         </div>
       ))}
     </div>
