@@ -21,7 +21,7 @@ export default function Container() {
       position="top-right"
       autoClose={5000}
       aria-label={t("label")}
-      toastClassName="!rounded-xl !border !border-line !text-sm !shadow-float dark:!border-edge"
+      toastClassName="!rounded-xl !border !border-line !text-sm !shadow-float max-sm:!pr-9 dark:!border-edge"
     />
   );
 }
