@@ -28,10 +28,11 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "table-skeleton.tsx": "part of table.tsx, while it loads",
   "table-totals.tsx": "part of table.tsx",
   "toast-container.tsx": "what toast.tsx draws notices with",
+  "tree-rows.tsx": "what table.tsx folds and unfolds",
   "typed-field.tsx": "what date-field.tsx and decimal-field.tsx are typed into",
 };
-/** Shown by what they carry: the tooltip is a button's, and an id's. */
-const CARRIED: readonly string[] = ["Tooltip"];
+/** Shown by what they carry or are carried by: the tooltip is a button's, and an id's; a skeleton is one bone or many. */
+const CARRIED: readonly string[] = ["Tooltip", "Bone"];
 
 const partsOf = (text: string): string[] =>
   [...text.matchAll(/^export (?:default )?function ([A-Z]\w*)/gm)].map(([, name = ""]) => name);

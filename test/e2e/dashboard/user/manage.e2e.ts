@@ -166,8 +166,12 @@ describe("works", () => {
     expect(await choice.inputValue()).toBe("created_at");
     await choice.selectOption(words.byCode);
     await expect.poll(codes, PATIENT).not.toEqual(before);
-    const after = await codes();
-    expect(after).toEqual(after.toSorted((left, right) => (left < right ? -1 : 1)));
+    // Rows out of sight follow those in sight.
+    const isInOrder = async () => {
+      const after = await codes();
+      return after.length === before.length && after.every((code, at) => at === 0 || (after[at - 1] ?? "") <= code);
+    };
+    await expect.poll(isInOrder, PATIENT).toBe(true);
     expect(new URL(page.url()).searchParams.get("sort")).toBe("code");
     // At a desk the heads do it.
     await page.setViewportSize({ width: 1440, height: 900 });
