@@ -29,7 +29,10 @@ export const WEB_CHUNKS = [
   {
     // Figures and their shapes, on public pages too.
     name: "figures",
-    test: oneOf(icon("arrow-right|arrow-down-right|arrow-up-right"), web("ui", "skeleton|stat-tile")),
+    test: oneOf(
+      icon("arrow-right|arrow-down-right|arrow-up-right"),
+      web("ui", "amount|amount-text|skeleton|stat-tile"),
+    ),
   },
   {
     // Whatever talks to the server and shows what it says, on public pages too.
@@ -39,7 +42,7 @@ export const WEB_CHUNKS = [
       "src/contract/(?:endpoint|errors|money|page|roles|session|keys-of|exports|views|live)\\.",
       icon("arrow-.*|inbox|rotate-cw|x"),
       web("client", "address|call|problem|attempt|attendance|use-endpoint"),
-      web("ui", "amount|amount-text|badge|card|dialog|icon-button|relative-time|side-panel|states|tooltip"),
+      web("ui", "badge|card|dialog|icon-button|relative-time|side-panel|states|tooltip"),
       web("views", "problem-state|money"),
     ),
   },

@@ -66,3 +66,9 @@ export const getOverview = endpoint("GET /api/overview", {
   }),
   errors: ["agent_not_found"],
 });
+
+export const getHomeFigures = endpoint("GET /api/home", {
+  summary: "Live counts of the public home page",
+  may: "anybody",
+  answer: z.object({ rounds_24h: z.int(), games: z.int(), complete_to: instant }),
+});

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as agent from "#contract/agent.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as game from "#contract/game.ts";
-import * as home from "#contract/home.ts";
 import * as integration from "#contract/integration.ts";
 import * as player from "#contract/player.ts";
 import * as round from "#contract/round.ts";
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
-const endpoints = [agent, game, home, integration, player, round, session, statistics].flatMap((noun) =>
+const endpoints = [agent, game, integration, player, round, session, statistics].flatMap((noun) =>
   Object.values<unknown>(noun).filter(isEndpoint),
 );
 

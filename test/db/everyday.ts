@@ -13,11 +13,10 @@ import {
   setClientSeed,
   spin,
 } from "#contract/game.ts";
-import { getHomeFigures } from "#contract/home.ts";
 import * as v1 from "#contract/integration.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
-import { getOverview } from "#contract/statistics.ts";
+import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { findApiKey } from "#server/access/queries.ts";
 import { claimNonce, createApiKey, noteKeyUse } from "#server/access/service.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";

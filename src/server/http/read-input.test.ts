@@ -5,7 +5,6 @@ import * as agent from "#contract/agent.ts";
 import { type Endpoint, endpoint } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/errors.ts";
 import * as game from "#contract/game.ts";
-import * as home from "#contract/home.ts";
 import * as integration from "#contract/integration.ts";
 import * as player from "#contract/player.ts";
 import * as round from "#contract/round.ts";
@@ -15,7 +14,7 @@ import { readInput } from "./read-input.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
-const all = [agent, game, home, integration, player, round, session, statistics]
+const all = [agent, game, integration, player, round, session, statistics]
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter(isEndpoint);
 const id = "0193b0a0-0000-7000-8000-000000000001";

@@ -1,6 +1,5 @@
 // Pairs the overview and the home page's counts with their functions.
-import { getHomeFigures } from "#contract/home.ts";
-import { getOverview } from "#contract/statistics.ts";
+import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { serveAnybody, serveMember, type Route } from "../http/serve.ts";
 import { readHomeFigures, readOverview, type StatisticsDeps } from "./service/read-overview.ts";

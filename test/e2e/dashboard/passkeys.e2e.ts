@@ -1,6 +1,7 @@
 // A passkey in a browser: registered on the profile, asked for at the next sign-in, and removed; the key is the browser's own virtual one.
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plugIn } from "../key-holder.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 const WHO = { agent: "aurora", role: "support" };
@@ -16,28 +17,12 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A phone or a laptop that holds keys and lets its owner use them. */
-async function plugIn(context: BrowserContext, page: Page): Promise<void> {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 describe("works", () => {
   test("a passkey is added, asked for at the next sign-in, renamed, and removed", async () => {
     const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === WHO.role);
     const password = member?.password ?? "";
-    const { page, context, complaints } = await visit(browser);
-    await plugIn(context, page);
+    const { page, complaints } = await visit(browser);
+    await plugIn(page);
     await signIn(page, product, WHO);
     await page.goto(`${product.address}/dashboard/profile`);
     await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -76,8 +61,8 @@ describe("works", () => {
   });
 
   test("a browser without the key does not get in, and says so", async () => {
-    const { page, context } = await visit(browser);
-    await plugIn(context, page);
+    const { page } = await visit(browser);
+    await plugIn(page);
     const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === "finance");
     await signIn(page, product, { agent: WHO.agent, role: "finance" });
     await page.goto(`${product.address}/dashboard/profile`);
@@ -89,7 +74,7 @@ describe("works", () => {
     await page.getByRole("list", { name: "Passkeys" }).getByText("Elsewhere").waitFor();
 
     const other = await visit(browser);
-    await plugIn(other.context, other.page);
+    await plugIn(other.page);
     await other.page.goto(`${product.address}/auth/login`);
     await other.page.getByLabel("Agent code or e-mail").fill(member?.login ?? "");
     await other.page.getByLabel("Password", { exact: true }).fill(member?.password ?? "");

@@ -1,5 +1,5 @@
 // Passkeys on the profile: none yet, one added by a key the browser plays, asked for at the next sign-in, renamed and removed.
-import type { CDPSession } from "playwright-core";
+import { type KeyHolder, plugIn } from "../key-holder.ts";
 import { credentialsOf, lookAs, lookAsMyself, signInByForm, tripNumber, type Who } from "./members.ts";
 import { button, fill, goTo, opening, press, sendWrong, words, type Looker, type Step } from "./steps.ts";
 import type { Stop } from "./stop.ts";
@@ -13,27 +13,10 @@ const somebody = (looker: Looker): Who => ({ agent: "reelgate", role: ROLES[trip
 const fillPassword: Step = (looker) =>
   fill("password", credentialsOf(looker.product, somebody(looker)).password)(looker);
 
-interface Holder {
-  readonly cdp: CDPSession;
-  readonly authenticatorId: string;
-}
-const holders = new WeakMap<Looker, Holder>();
+const holders = new WeakMap<Looker, KeyHolder>();
 
-/** A laptop that holds keys, as the browser plays one. */
-const plugIn: Step = async (looker) => {
-  const cdp = await looker.page.context().newCDPSession(looker.page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  holders.set(looker, { cdp, authenticatorId });
+const holdKeys: Step = async (looker) => {
+  holders.set(looker, await plugIn(looker.page));
 };
 
 /** Whether whoever holds it proves to be its owner. */
@@ -66,7 +49,7 @@ export const ON_PASSKEYS: readonly Stop[] = [
     name: "passkeys, none",
     arrive: async (looker) => {
       await lookAs(looker, somebody(looker));
-      await plugIn(looker);
+      await holdKeys(looker);
       await goTo(looker, PROFILE);
       const none = looker.page.getByText(words(looker.locale, "profile.passkeys.none"));
       await none.waitFor();

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import type { getHomeFigures } from "#contract/home.ts";
+import type { getHomeFigures } from "#contract/statistics.ts";
 import { currentSettings } from "#web/client/settings.ts";
+import { CountText } from "#web/ui/amount-text.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { CountTiles } from "./count-tiles.tsx";
 
@@ -64,17 +65,12 @@ export function LiveCounts() {
   return (
     <CountTiles
       figures={[
-        <Count key="rounds" value={rounds} />,
-        <Count key="games" value={games} />,
+        <CountText key="rounds" count={rounds} />,
+        <CountText key="games" count={games} />,
         <time key="time" dateTime={completeTo}>
           {rounds === 0 ? t("never") : time}
         </time>,
       ]}
     />
   );
-}
-
-function Count({ value }: { readonly value: number }) {
-  const format = useFormatter();
-  return <span className="figures whitespace-nowrap">{format.number(value)}</span>;
 }
