@@ -26,7 +26,7 @@ const serverSteps = [
   ["export"],
   ["notice"],
 ];
-const plumbing = ["http", "jobs", "live", "mail"];
+const plumbing = ["callback", "http", "jobs", "live", "mail"];
 const nouns = serverSteps.slice(2).flat();
 
 const any = (folders: readonly string[]): string => `(${folders.join("|")})`;
