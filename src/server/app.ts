@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
+import { accessRoutes } from "./access/http.ts";
 import { accessJobs } from "./access/jobs.ts";
 import { agentRoutes } from "./agent/http.ts";
 import { agentJobs } from "./agent/jobs.ts";
@@ -230,6 +231,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...roundRoutes(deps),
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
+    ...accessRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),
