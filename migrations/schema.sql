@@ -239,12 +239,22 @@ create table api_keys (
   state text not null default 'active'::text,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  name text not null,
+  created_by_tenant_id uuid,
+  created_by uuid,
+  ends_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by_tenant_id uuid,
+  revoked_by uuid,
   constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint api_keys_author CHECK ((created_by IS NULL) = (created_by_tenant_id IS NULL)),
+  constraint api_keys_revoked CHECK (revoked_at IS NULL OR state = 'revoked'::text),
+  constraint api_keys_revoker CHECK ((revoked_by IS NULL) = (revoked_by_tenant_id IS NULL)),
   constraint api_keys_state_check CHECK (state = ANY (ARRAY['active'::text, 'revoked'::text])),
   constraint api_keys_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table api_keys is 'tenant: keys of the integration API; secrets encrypted at rest';
-CREATE INDEX api_keys_agent ON api_keys USING btree (tenant_id, agent_id);
+comment on table api_keys is 'tenant: keys of the integration API; secrets encrypted at rest; a key that another one takes over from stops by itself at ends_at; who made and who revoked it may be of another tenant: the platform';
+CREATE INDEX api_keys_agent_newest ON api_keys USING btree (tenant_id, agent_id, id);
 grant delete, insert, select, update on api_keys to reelgate_app;
 
 create table api_nonces (

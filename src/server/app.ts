@@ -4,6 +4,7 @@ import { setTimeout as sleepMs } from "node:timers/promises";
 import type { Logger } from "pino";
 import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
+import { accessRoutes } from "./access/http.ts";
 import { accessJobs } from "./access/jobs.ts";
 import { agentRoutes } from "./agent/http.ts";
 import { agentJobs } from "./agent/jobs.ts";
@@ -247,6 +248,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...roundRoutes(deps),
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
+    ...accessRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),

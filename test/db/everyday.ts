@@ -17,12 +17,11 @@ import * as v1 from "#contract/integration.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
-import { findApiKey } from "#server/access/queries.ts";
-import { claimNonce, createApiKey, noteKeyUse } from "#server/access/service.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
+import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import { playSeamless } from "./everyday-seamless.ts";
@@ -239,20 +238,6 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
   await call("anybody", getHomeFigures);
   const failure = { type: "Error", message: "it broke", stack: "", page: "/dashboard", build: "b1" };
   await call("anybody", reportFailure, { body: failure });
-}
-
-async function useKeys({ casino }: Tree): Promise<void> {
-  const { db, books } = casino;
-  const { tenantId, agentId } = books;
-  const key = await createApiKey(casino, { tenantId, agentId, scopes: ["read"], cidrs: [] });
-  const found = await db
-    .selectFrom("api_keys")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirstOrThrow();
-  if ((await findApiKey(db, tenantId, found.id)) === undefined) throw new Error(`${key.keyId} is not found`);
-  await claimNonce(db, { tenantId, keyId: found.id, nonce: "once", at: casino.clock() });
-  await noteKeyUse(db, tenantId, found.id, casino.clock());
 }
 
 export const everyday: readonly Step[] = [

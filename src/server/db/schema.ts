@@ -151,6 +151,13 @@ export interface ApiKeysTable {
   state: Generated<string>;
   created_at: Date;
   last_used_at: Date | null;
+  name: string;
+  created_by_tenant_id: string | null;
+  created_by: string | null;
+  ends_at: Date | null;
+  revoked_at: Date | null;
+  revoked_by_tenant_id: string | null;
+  revoked_by: string | null;
 }
 
 export interface ApiNoncesTable {

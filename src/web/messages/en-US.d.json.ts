@@ -383,11 +383,15 @@ declare const messages: {
     "transfer_not_found": "No such transfer.",
     "device_not_found": "This device is signed out already.",
     "passkey_not_found": "This passkey is removed already.",
+    "key_not_found": "There is no such API key.",
     "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
     "view_limit": "You have 50 views of this list. Remove one before saving another.",
+    "key_limit": "Two keys are in force already. Revoke one first, or wait until the one that is being replaced ends.",
+    "key_over": "This key has been revoked or has ended already.",
+    "key_ending": "Another key takes over from this one already.",
     "export_not_ready": "This export has no file: it is not ready, or its seven days are over.",
     "export_limit": "Five of your exports are under way. Wait until one is ready, or remove one.",
     "export_range_too_long": "An export covers at most 366 days. Choose a shorter period.",
@@ -2051,11 +2055,15 @@ export type MessageKey =
   | "error.transfer_not_found"
   | "error.device_not_found"
   | "error.passkey_not_found"
+  | "error.key_not_found"
   | "error.member_not_found"
   | "error.export_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
   | "error.view_limit"
+  | "error.key_limit"
+  | "error.key_over"
+  | "error.key_ending"
   | "error.export_not_ready"
   | "error.export_limit"
   | "error.export_range_too_long"
