@@ -438,6 +438,7 @@ declare const messages: {
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
+    "wallet_not_set": "No address is set for the agent's wallet yet.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -2110,6 +2111,7 @@ export type MessageKey =
   | "error.stake_out_of_range"
   | "error.limit_reached"
   | "error.stake_refused"
+  | "error.wallet_not_set"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
