@@ -91,6 +91,8 @@ export const ERRORS = {
   session_limit: { status: 409, retry: "later", title: "Too many open sessions" },
   callback_unhealthy: { status: 409, retry: "later", title: "Callback unhealthy" },
   stake_out_of_range: { status: 409, retry: "never", title: "Stake out of range" },
+  limit_reached: { status: 409, retry: "never", title: "Player's limit reached" },
+  stake_refused: { status: 409, retry: "never", title: "Stake refused by the agent's wallet" },
   round_in_progress: { status: 409, retry: "same_id", title: "A round is in progress" },
   seeds_unused: { status: 409, retry: "never", title: "Seeds not played yet" },
   spin_out_of_order: { status: 409, retry: "never", title: "Spin out of order" },

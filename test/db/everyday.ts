@@ -24,6 +24,7 @@ import { exportLists } from "./everyday-exports.ts";
 import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
+import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
 
@@ -245,6 +246,7 @@ export const everyday: readonly Step[] = [
   { name: "players are created and money moves", play: keepPlayers },
   { name: "games are played", play: playGames },
   { name: "rounds break down and are recovered", play: breakDown },
+  { name: "players' money is held by the agent", play: playSeamless },
   { name: "figures and rounds are looked at", play: readFigures },
   { name: "lists are exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },

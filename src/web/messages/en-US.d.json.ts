@@ -436,6 +436,8 @@ declare const messages: {
     "session_limit": "Too many game sessions are open. Try again later.",
     "callback_unhealthy": "The agent's wallet does not answer. Try again later.",
     "stake_out_of_range": "The stake is outside the game's limits.",
+    "limit_reached": "The player has reached a limit.",
+    "stake_refused": "The agent's wallet refused the stake.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -2238,6 +2240,8 @@ export type MessageKey =
   | "error.session_limit"
   | "error.callback_unhealthy"
   | "error.stake_out_of_range"
+  | "error.limit_reached"
+  | "error.stake_refused"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"

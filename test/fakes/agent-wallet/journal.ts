@@ -1,0 +1,64 @@
+/** What a wallet has booked, line by line in a file: it is there again after a restart. */
+import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
+import { z } from "zod";
+import { walletCallType, walletRefusal } from "#contract/wallet-call.ts";
+
+const money = z.coerce.bigint();
+
+const booking = z.object({
+  txId: z.string(),
+  type: walletCallType,
+  player: z.string(),
+  roundId: z.string().nullable(),
+  /** The stake a win or a rollback belongs to. */
+  refTxId: z.string().nullable(),
+  roundState: z.enum(["open", "closed"]),
+  amount: money,
+  /** What it did to the balance: of a refusal nothing. */
+  moved: money,
+  status: z.enum(["ok", ...walletRefusal.options]),
+  /** Everything a repeated call must have again to be the same. */
+  content: z.string(),
+  /** As it was sent, byte for byte. */
+  answer: z.string(),
+});
+export type Booking = Readonly<z.output<typeof booking>>;
+
+const entry = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("balance"), player: z.string(), balance: money }),
+  z.object({ what: z.literal("blocked"), player: z.string(), isBlocked: z.boolean() }),
+  z.object({ what: z.literal("booked"), booking }),
+]);
+export type Entry = z.output<typeof entry>;
+
+export interface Journal {
+  readonly entries: () => readonly Entry[];
+  readonly write: (entry: Entry) => void;
+  readonly close: () => void;
+}
+
+const withoutFile: Journal = { entries: () => [], write: () => undefined, close: () => undefined };
+
+const asText = (line: Entry): string =>
+  `${JSON.stringify(line, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))}\n`;
+
+/** A last line that was not written to its end never was: nobody has been answered by it. */
+function readEntries(file: string): Entry[] {
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  truncateSync(file, Buffer.byteLength(whole));
+  const lines = whole.split("\n").slice(0, -1);
+  return lines.map((line) => entry.parse(JSON.parse(line)));
+}
+
+export function openJournal(file: string | undefined): Journal {
+  if (file === undefined) return withoutFile;
+  const before = readEntries(file);
+  const open = openSync(file, "a");
+  return {
+    entries: () => before,
+    write: (line) => void writeSync(open, asText(line)),
+    close: () => closeSync(open),
+  };
+}

@@ -1,0 +1,20 @@
+/** A server's own certificate for `wallet.test` that no authority signed, valid until 2124, with the key it was made for: of no use elsewhere. */
+export const SELF_SIGNED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgZZF+yO8Al6irAGiH
+cIffdCp4BXawfZIbzB/dIcwh8z+hRANCAARPj+WTKLLMrEuctrmCDr5mN84Drnal
+ZG7ndcUkAgfktdJA5rfXOkSMS+0jSsCI96aVGaSbepyZR5BzhzsYc1K5
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAWMRQwEgYDVQQDDAt3YWxsZXQu
+dGVzdDAgFw0yNDAxMDEwMDAwMDBaGA8yMTI0MDEwMTAwMDAwMFowFjEUMBIGA1UE
+AwwLd2FsbGV0LnRlc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAARPj+WTKLLM
+rEuctrmCDr5mN84DrnalZG7ndcUkAgfktdJA5rfXOkSMS+0jSsCI96aVGaSbepyZ
+R5BzhzsYc1K5o0owSDAPBgNVHRMBAf8EBTADAQH/MBYGA1UdEQQPMA2CC3dhbGxl
+dC50ZXN0MB0GA1UdDgQWBBSTSBBMCr0FIskmI6mGsn9jy5Kw0zAKBggqhkjOPQQD
+AgNIADBFAiEAvka06GBbjN3yKBqRr2FirAUMmXeDVCcV+KL4wAQbLqkCICyvhFai
+s25vlGI9AhYYSZCkdLGeX/exfqST92lqheJI
+-----END CERTIFICATE-----
+`,
+};
