@@ -86,11 +86,19 @@ export const rotateApiKey = endpoint("POST /api/agents/{id}/keys/{key}/rotation"
   status: 201,
   errors: ["agent_not_found", "agent_closed", "key_not_found", "key_over", "key_ending", "key_limit"],
 });
-export const changeApiKey = endpoint("PATCH /api/agents/{id}/keys/{key}", {
-  summary: "Rename a key, or change the networks it may be used from; what is absent stays",
+export const renameApiKey = endpoint("PATCH /api/agents/{id}/keys/{key}", {
+  summary: "Give a key another name",
   may: { permission: "key.write" },
   params: ofKey,
-  body: z.strictObject({ name: name.optional(), networks: networks.optional() }),
+  body: z.strictObject({ name }),
+  answer: apiKey,
+  errors: ["agent_not_found", "agent_closed", "key_not_found", "key_over"],
+});
+export const setKeyNetworks = endpoint("PUT /api/agents/{id}/keys/{key}/networks", {
+  summary: "Say where a key may be used from: these networks, or anywhere with none",
+  may: { permission: "key.write" },
+  params: ofKey,
+  body: z.strictObject({ networks }),
   answer: apiKey,
   errors: ["agent_not_found", "agent_closed", "key_not_found", "key_over"],
 });

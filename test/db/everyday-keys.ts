@@ -19,8 +19,8 @@ export async function useKeys({ call, casino, owner, platform }: Tree): Promise<
     await claimNonce(db, { tenantId, keyId, nonce: "once", at: casino.clock() });
     await noteKeyUse(db, tenantId, keyId, casino.clock());
     const params = { id: agentId, key: keyId };
-    const change = { name: "Lobby", networks: ["203.0.113.0/24"] };
-    await call({ member }, contract.changeApiKey, { params, body: change });
+    await call({ member }, contract.renameApiKey, { params, body: { name: "Lobby" } });
+    await call({ member }, contract.setKeyNetworks, { params, body: { networks: ["203.0.113.0/24"] } });
     const next = issued.parse(await call({ member }, contract.rotateApiKey, { params, body: { overlap: "1h" } }));
     for (const query of [{}, { state: "in_force" }, { state: "over", limit: "1" }])
       await call({ member }, contract.listApiKeys, { params: { id: agentId }, query });

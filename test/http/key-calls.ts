@@ -21,8 +21,10 @@ export function keyCalls(stage: () => TreeStage) {
     made: async (by: MemberCaller, of: MemberCaller = by): Promise<ApiKey> => issuedOf(await create(by, of)).key,
     rotate: (by: MemberCaller, of: MemberCaller, id: string, overlap = "24h") =>
       stage().call(by, "POST", `${keysOf(of)}/${id}/rotation`, { overlap }),
-    change: (by: MemberCaller, of: MemberCaller, id: string, body: object) =>
-      stage().call(by, "PATCH", `${keysOf(of)}/${id}`, body),
+    rename: (by: MemberCaller, of: MemberCaller, id: string, name: string) =>
+      stage().call(by, "PATCH", `${keysOf(of)}/${id}`, { name }),
+    bind: (by: MemberCaller, of: MemberCaller, id: string, networks: readonly string[]) =>
+      stage().call(by, "PUT", `${keysOf(of)}/${id}/networks`, { networks }),
     revoke: (by: MemberCaller, of: MemberCaller, id: string) =>
       stage().call(by, "POST", `${keysOf(of)}/${id}/revocation`),
     listed: (by: MemberCaller, of: MemberCaller, query = "") => stage().call(by, "GET", `${keysOf(of)}${query}`),

@@ -12,7 +12,10 @@ export const accessRoutes = (deps: AccessDeps): Route[] => [
   serveMember(contract.rotateApiKey, ({ caller, params, body }) =>
     rotateKey(deps, caller, params.id, params.key, body.overlap),
   ),
-  serveMember(contract.changeApiKey, ({ caller, params, body }) =>
+  serveMember(contract.renameApiKey, ({ caller, params, body }) =>
+    changeKey(deps, caller, params.id, params.key, body),
+  ),
+  serveMember(contract.setKeyNetworks, ({ caller, params, body }) =>
     changeKey(deps, caller, params.id, params.key, body),
   ),
   serveMember(contract.revokeApiKey, ({ caller, params }) => revokeKey(deps, caller, params.id, params.key)),
