@@ -67,7 +67,8 @@ export function exchange(open: () => ClientRequest, options: ExchangeOptions): P
       if (answer.kind === "failed") request?.destroy();
     };
     const fail = (reason: OutboundFailure, detail: string): void => settle(failed(reason, detail));
-    const limit = (ms: number, what: () => void): void => void timers.push(setTimeout(what, ms));
+    // On a busy machine the answer may be here already when the time is out: what has arrived is read first.
+    const limit = (ms: number, what: () => void): void => void timers.push(setTimeout(() => setImmediate(what), ms));
 
     try {
       request = open();
