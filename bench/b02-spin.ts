@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pino } from "pino";
 import { createApp } from "#server/app.ts";
+import { createOutbound } from "#server/callback/outbound.ts";
 import { createPool } from "#server/db/pool.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createGameSession } from "#server/game/service/launch.ts";
@@ -24,6 +25,7 @@ const owner = createPool(server.ownerUrl, { applicationName: "bench owner", max:
 const log = pino({ level: "error" });
 const app = await createApp({
   pool,
+  outbound: createOutbound({ isLoopbackAllowed: false, allowedPorts: [] }),
   appUrl: server.appUrl,
   encryptionKey: "only-for-benches-only-for-benches-1",
   publicUrl: "http://127.0.0.1",

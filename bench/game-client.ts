@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { chromium, type Browser, type CDPSession, type Page } from "playwright-core";
 import { z } from "zod";
 import { createApp } from "#server/app.ts";
+import { createOutbound } from "#server/callback/outbound.ts";
 import { createPool } from "#server/db/pool.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createGameSession } from "#server/game/service/launch.ts";
@@ -30,6 +31,7 @@ const owner = createPool(server.ownerUrl, { applicationName: "bench owner", max:
 const log = pino({ level: "error" });
 const app = await createApp({
   pool,
+  outbound: createOutbound({ isLoopbackAllowed: false, allowedPorts: [] }),
   appUrl: server.appUrl,
   encryptionKey: "only-for-benches-only-for-benches-1",
   publicUrl: "http://127.0.0.1",

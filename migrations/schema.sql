@@ -239,12 +239,22 @@ create table api_keys (
   state text not null default 'active'::text,
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
+  name text not null,
+  created_by_tenant_id uuid,
+  created_by uuid,
+  ends_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by_tenant_id uuid,
+  revoked_by uuid,
   constraint api_keys_pkey PRIMARY KEY (tenant_id, id),
+  constraint api_keys_author CHECK ((created_by IS NULL) = (created_by_tenant_id IS NULL)),
+  constraint api_keys_revoked CHECK (revoked_at IS NULL OR state = 'revoked'::text),
+  constraint api_keys_revoker CHECK ((revoked_by IS NULL) = (revoked_by_tenant_id IS NULL)),
   constraint api_keys_state_check CHECK (state = ANY (ARRAY['active'::text, 'revoked'::text])),
   constraint api_keys_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table api_keys is 'tenant: keys of the integration API; secrets encrypted at rest';
-CREATE INDEX api_keys_agent ON api_keys USING btree (tenant_id, agent_id);
+comment on table api_keys is 'tenant: keys of the integration API; secrets encrypted at rest; a key that another one takes over from stops by itself at ends_at; who made and who revoked it may be of another tenant: the platform';
+CREATE INDEX api_keys_agent_newest ON api_keys USING btree (tenant_id, agent_id, id);
 grant delete, insert, select, update on api_keys to reelgate_app;
 
 create table api_nonces (
@@ -597,29 +607,25 @@ CREATE OR REPLACE FUNCTION public.ensure_partitions(p_from date, p_to date)
 AS $function$
 declare
   v_day date := p_from;
+  v_table text;
   v_made integer := 0;
 begin
   if p_to - p_from > 800 then
     raise exception 'at most 800 days of partitions at a time';
   end if;
   while v_day <= p_to loop
-    -- Two nodes may start at the same time: whoever comes second finds the day made.
-    begin
-      if to_regclass(format('public.movements_%s', to_char(v_day, 'YYYYMMDD'))) is null then
-        execute format('create table public.movements_%s partition of public.movements for values from (%L) to (%L)', to_char(v_day, 'YYYYMMDD'), v_day, v_day + 1);
-        v_made := v_made + 1;
-      end if;
-    exception when duplicate_table or unique_violation then
-      null;
-    end;
-    begin
-      if to_regclass(format('public.rounds_%s', to_char(v_day, 'YYYYMMDD'))) is null then
-        execute format('create table public.rounds_%s partition of public.rounds for values from (%L) to (%L)', to_char(v_day, 'YYYYMMDD'), v_day, v_day + 1);
-        v_made := v_made + 1;
-      end if;
-    exception when duplicate_table or unique_violation then
-      null;
-    end;
+    foreach v_table in array array['movements', 'rounds', 'wallet_calls'] loop
+      -- Two nodes may start at the same time: whoever comes second finds the day made.
+      begin
+        if to_regclass(format('public.%I', v_table || '_' || to_char(v_day, 'YYYYMMDD'))) is null then
+          execute format('create table public.%I partition of public.%I for values from (%L) to (%L)',
+            v_table || '_' || to_char(v_day, 'YYYYMMDD'), v_table, v_day, v_day + 1);
+          v_made := v_made + 1;
+        end if;
+      exception when duplicate_table or unique_violation then
+        null;
+      end;
+    end loop;
     v_day := v_day + 1;
   end loop;
   return v_made;
@@ -1350,6 +1356,11 @@ begin
   if exists (select from open_rounds o where o.tenant_id = p_tenant_id and o.series_id = p_series_id) then
     return false;
   end if;
+  if exists (
+    select from seamless_rounds r where r.tenant_id = p_tenant_id and r.series_id = p_series_id and r.state = 'started'
+  ) then
+    return false;
+  end if;
   update stake_series set closed = true where tenant_id = p_tenant_id and id = p_series_id;
   return true;
 end $function$;
@@ -1583,8 +1594,10 @@ CREATE OR REPLACE FUNCTION public.anonymise_player(p_tenant_id uuid, p_player_id
 AS $function$
 declare
   v_wallet_id uuid;
+  v_agent_id uuid;
+  v_code text;
 begin
-  select p.wallet_account_id into strict v_wallet_id
+  select p.wallet_account_id, p.agent_id, p.code into strict v_wallet_id, v_agent_id, v_code
   from players p where p.tenant_id = p_tenant_id and p.id = p_player_id for update of p;
   perform from accounts a where a.tenant_id = p_tenant_id and a.id = v_wallet_id for update of a;
   -- A statement of its own, so that it sees what whoever held the account before has committed.
@@ -1592,6 +1605,8 @@ begin
     select from accounts a where a.tenant_id = p_tenant_id and a.id = v_wallet_id and (a.balance <> 0 or a.reserved <> 0)
   ) or exists (
     select from open_rounds o where o.tenant_id = p_tenant_id and o.player_id = p_player_id
+  ) or exists (
+    select from seamless_rounds r where r.tenant_id = p_tenant_id and r.player_id = p_player_id and r.ended_at is null
   ) then
     return false;
   end if;
@@ -1599,6 +1614,8 @@ begin
   where p.tenant_id = p_tenant_id and p.id = p_player_id;
   update player_notes n set text = null where n.tenant_id = p_tenant_id and n.player_id = p_player_id;
   update game_sessions s set lobby_url = null, ext_ref = null where s.tenant_id = p_tenant_id and s.player_id = p_player_id;
+  update wallet_calls c set player_code = p_code, request = '', answer = null
+  where c.tenant_id = p_tenant_id and c.agent_id = v_agent_id and c.player_code = v_code;
   return true;
 end $function$;
 revoke all on function anonymise_player(uuid, uuid, text, timestamp with time zone) from public;
@@ -1798,3 +1815,141 @@ create table notice_rules (
 );
 comment on table notice_rules is 'tenant: how a member wants to hear of an event, where that is not as it is for everybody';
 grant delete, insert, select, update on notice_rules to reelgate_app;
+
+create table seamless_wallets (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  address text not null,
+  timeout_ms integer not null default 3000,
+  secret_encrypted bytea not null,
+  former_secret_encrypted bytea,
+  former_secret_until timestamp with time zone,
+  unhealthy_since timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint seamless_wallets_pkey PRIMARY KEY (tenant_id, agent_id),
+  constraint seamless_wallets_address_check CHECK (length(address) >= 10 AND length(address) <= 500),
+  constraint seamless_wallets_check CHECK ((former_secret_encrypted IS NULL) = (former_secret_until IS NULL)),
+  constraint seamless_wallets_timeout_ms_check CHECK (timeout_ms >= 2000 AND timeout_ms <= 8000),
+  constraint seamless_wallets_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table seamless_wallets is 'tenant: where an agent''s own wallet is called and what signs the calls; a former secret signs too until its time is over; unhealthy_since: the breaker is open';
+grant insert, select, update on seamless_wallets to reelgate_app;
+
+create table seamless_rounds (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  player_id uuid not null,
+  session_id uuid not null,
+  series_id uuid not null,
+  number bigint not null,
+  stake bigint not null,
+  win bigint,
+  currency text not null,
+  state text not null,
+  code text,
+  balance bigint,
+  attempts integer not null default 0,
+  due_at timestamp with time zone,
+  last_failure text,
+  stuck_at timestamp with time zone,
+  started_at timestamp with time zone not null,
+  ending_since timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint seamless_rounds_pkey PRIMARY KEY (tenant_id, id),
+  constraint seamless_rounds_attempts_check CHECK (attempts >= 0),
+  constraint seamless_rounds_check CHECK ((state = ANY (ARRAY['paying'::text, 'rolling_back'::text, 'started'::text])) = (ended_at IS NULL)),
+  constraint seamless_rounds_check1 CHECK ((state <> ALL (ARRAY['paying'::text, 'paid'::text])) OR win IS NOT NULL),
+  constraint seamless_rounds_stake_check CHECK (stake >= 0),
+  constraint seamless_rounds_state_check CHECK (state = ANY (ARRAY['started'::text, 'rejected'::text, 'rolling_back'::text, 'rolled_back'::text, 'paying'::text, 'paid'::text, 'by_hand'::text])),
+  constraint seamless_rounds_win_check CHECK (win >= 0),
+  constraint seamless_rounds_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
+  constraint seamless_rounds_tenant_id_player_id_fkey FOREIGN KEY (tenant_id, player_id) REFERENCES players(tenant_id, id)
+) with (fillfactor=70);
+comment on table seamless_rounds is 'tenant: what was agreed with an agent''s wallet about each round, written before it is asked; due_at: when the round is looked at again, null when it is over or a person must decide';
+CREATE INDEX seamless_rounds_due ON seamless_rounds USING btree (tenant_id, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX seamless_rounds_due_anywhere ON seamless_rounds USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE UNIQUE INDEX seamless_rounds_number ON seamless_rounds USING btree (tenant_id, series_id, number) WHERE state <> ALL (ARRAY['rejected'::text, 'rolling_back'::text, 'rolled_back'::text]);
+CREATE INDEX seamless_rounds_player ON seamless_rounds USING btree (tenant_id, player_id, id);
+CREATE INDEX seamless_rounds_waiting ON seamless_rounds USING btree (tenant_id, agent_id, id) WHERE ended_at IS NULL;
+grant insert, select, update on seamless_rounds to reelgate_app;
+
+create table wallet_calls (
+  tenant_id uuid not null,
+  id uuid not null,
+  day date not null,
+  agent_id uuid not null,
+  round_id uuid,
+  player_code text not null,
+  type text not null,
+  tx_id uuid not null,
+  amount bigint not null,
+  balance bigint,
+  address text not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  request text not null,
+  status integer,
+  answer text,
+  verdict text not null,
+  constraint wallet_calls_pkey PRIMARY KEY (tenant_id, id, day),
+  constraint wallet_calls_duration_ms_check CHECK (duration_ms >= 0),
+  constraint wallet_calls_type_check CHECK (type = ANY (ARRAY['balance'::text, 'stake'::text, 'win'::text, 'rollback'::text]))
+) partition by RANGE (day);
+comment on table wallet_calls is 'tenant: every call to an agent''s wallet as it went out and what came back; forgotten after 90 days, nothing depends on it';
+CREATE INDEX wallet_calls_agent ON wallet_calls USING btree (agent_id, id);
+CREATE INDEX wallet_calls_round ON wallet_calls USING btree (round_id, id);
+grant insert, select on wallet_calls to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.forget_wallet_calls(p_before date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_table text;
+  v_dropped integer := 0;
+begin
+  for v_table in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'public.wallet_calls'::regclass and c.relname ~ '^wallet_calls_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < least(p_before, current_date - 90)
+  loop
+    execute format('drop table public.%I', v_table);
+    v_dropped := v_dropped + 1;
+  end loop;
+  return v_dropped;
+end $function$;
+revoke all on function forget_wallet_calls(date) from public;
+grant execute on function forget_wallet_calls(date) to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.reject_round(p_tenant_id uuid, p_round_id uuid, p_series_id uuid, p_number bigint, p_agent_id uuid, p_player_id uuid, p_session_id uuid, p_provider_code text, p_game_code text, p_variant_id text, p_rtp_bps integer, p_account_id uuid, p_currency text, p_stake bigint, p_code text, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_balance bigint;
+  v_state text;
+begin
+  select a.balance into strict v_balance from accounts a
+  where a.tenant_id = p_tenant_id and a.id = p_account_id and a.currency = p_currency and a.floor is not null
+  for update of a;
+  if exists (select from open_rounds o where o.tenant_id = p_tenant_id and o.id = p_round_id) then
+    return 'open';
+  end if;
+  select f.state into v_state from rounds f
+  where f.tenant_id = p_tenant_id and f.id = p_round_id and f.day = day_of_uuid7(p_round_id);
+  if found then
+    return v_state;
+  end if;
+  insert into rounds (tenant_id, id, day, series_id, number, agent_id, player_id, session_id, provider_code, game_code, variant_id,
+    rtp_bps, currency, state, code, stake, win, balance_after, started_at, settled_at)
+  values (p_tenant_id, p_round_id, day_of_uuid7(p_round_id), p_series_id, p_number, p_agent_id, p_player_id, p_session_id,
+    p_provider_code, p_game_code, p_variant_id, p_rtp_bps, p_currency, 'rejected', p_code, p_stake, 0, v_balance, p_at, p_at);
+  return 'rejected';
+end $function$;
+revoke all on function reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone) from public;
+grant execute on function reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone) to reelgate_app;

@@ -66,7 +66,7 @@ export const openGame = endpoint("POST /play/api/open", {
   body: z.strictObject({ launch }),
   answer: z.object({ play_token: z.string(), state: playState }),
   status: 201,
-  errors: ["launch_used", "session_closed", "agent_suspended", "player_blocked", "game_disabled"],
+  errors: ["launch_used", "session_closed", "agent_suspended", "player_blocked", "game_disabled", "callback_unhealthy"],
 });
 export const findLobby = endpoint("POST /play/api/lobby", {
   summary: "The way back to the agent's lobby, for who holds a launch token that no longer opens its game",
@@ -78,7 +78,7 @@ export const getPlayState = endpoint("GET /play/api/state", {
   summary: "Where the session stands; finishes an interrupted round first",
   may: "game-session",
   answer: playState,
-  errors: ["session_closed"],
+  errors: ["session_closed", "callback_unhealthy"],
 });
 export const setClientSeed = endpoint("PUT /play/api/client-seed", {
   summary: "The player's part of the seeds; before the first spin only, after the commitment was shown",
@@ -87,7 +87,7 @@ export const setClientSeed = endpoint("PUT /play/api/client-seed", {
     client_seed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "This must be 1 to 64 of A-Z a-z 0-9 _ -"),
   }),
   answer: playState,
-  errors: ["session_closed", "spin_out_of_order"],
+  errors: ["session_closed", "spin_out_of_order", "callback_unhealthy"],
 });
 export const rotateSeeds = endpoint("POST /play/api/seeds", {
   summary: "Reveal the seeds with this hash and commit to new ones; asked again, the same seeds are revealed again",
@@ -100,7 +100,7 @@ export const rotateSeeds = endpoint("POST /play/api/seeds", {
     /** On the new seeds; their client seed may be set until the first spin. */
     state: playState,
   }),
-  errors: ["session_closed", "seeds_not_found", "seeds_unused", "round_in_progress"],
+  errors: ["session_closed", "seeds_not_found", "seeds_unused", "round_in_progress", "callback_unhealthy"],
 });
 export const spin = endpoint("POST /play/api/spins", {
   summary: "One round; the same nonce again gives the same round",
@@ -123,6 +123,9 @@ export const spin = endpoint("POST /play/api/spins", {
     "player_self_excluded",
     "game_disabled",
     "round_in_progress",
+    "callback_unhealthy",
+    "limit_reached",
+    "stake_refused",
   ],
 });
 export const markShown = endpoint("POST /play/api/shown", {

@@ -64,6 +64,15 @@ export const PERMISSIONS = {
   /** Who else works for the same agent. */
   "member.read": everybody,
   "member.manage": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  /** Which API keys an agent has; never their secrets. */
+  "key.read": {
+    platform: ["owner", "operations", "support", "auditor"],
+    agent: ["owner", "manager", "developer", "viewer"],
+  },
+  "key.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
+  /** Where an agent's own wallet is called in seamless mode, how it is, and what it must still hear. */
+  "wallet.read": everybody,
+  "wallet.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;

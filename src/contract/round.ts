@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
+import { walletCallType } from "./wallet-call.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
 
 export const roundState = z.enum(["open", "settled", "refunded", "rejected"]);
@@ -62,10 +63,45 @@ export const roundMovement = z.object({
 });
 export type RoundMovement = z.output<typeof roundMovement>;
 
+/** A call to the agent's wallet about a round in seamless mode, and its answer. */
+export const roundWalletCall = z.object({
+  id,
+  type: walletCallType,
+  tx_id: id,
+  amount,
+  /** What the wallet said the player has after it. */
+  balance: amount.nullable(),
+  address: z.string(),
+  at: instant,
+  duration_ms: z.int(),
+  request: z.string(),
+  /** null where there was no answer. */
+  status: z.int().nullable(),
+  answer: z.string().nullable(),
+  /** `ok`, the wallet's refusal, or why nobody knows. */
+  verdict: z.string(),
+});
+
+/** What stands between us and the agent's wallet about a round in seamless mode. */
+export const roundWallet = z.object({
+  state: z.enum(["started", "rejected", "rolling_back", "rolled_back", "paying", "paid", "by_hand"]),
+  attempts: z.int(),
+  /** When it is asked next by itself; null when it is over, or a person must decide. */
+  due_at: instant.nullable(),
+  last_failure: z.string().nullable(),
+  stuck_at: instant.nullable(),
+  balance: amount.nullable(),
+  /** Calls of the last 90 days. */
+  calls: z.array(roundWalletCall),
+});
+export type RoundWallet = z.output<typeof roundWallet>;
+
 export const roundDetail = roundRow.extend({
   outcome: roundOutcome.nullable(),
   proof: roundProof,
   movements: z.array(roundMovement),
+  /** null where the player's money is with us. */
+  wallet: roundWallet.nullable(),
 });
 export type RoundDetail = z.output<typeof roundDetail>;
 

@@ -16,7 +16,7 @@ import { arrangeAgents } from "../../test/pg/arrange-agent.ts";
 import type { ArrangedAgent } from "../../test/pg/arrange-agent.ts";
 import { freshDatabase } from "../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../test/pg/fresh-database.ts";
-import { createApiKey } from "./access/service.ts";
+import { issueApiKey } from "./access/service.ts";
 import { sign } from "./integration/signature.ts";
 
 let database: FreshDatabase;
@@ -97,7 +97,7 @@ describe("protects", () => {
     );
     await post("/play/api/open", {}, JSON.stringify({ launch: `${CANARY}-${"x".repeat(30)}` }));
 
-    const key = await createApiKey(app.deps, {
+    const key = await issueApiKey(app.deps, {
       tenantId: casino.tenantId,
       agentId: casino.id,
       scopes: ["money"],

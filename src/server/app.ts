@@ -1,11 +1,14 @@
 /** Puts the application together: the only file that knows every noun. */
 import type { FastifyInstance } from "fastify";
+import { setTimeout as sleepMs } from "node:timers/promises";
 import type { Logger } from "pino";
 import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
+import { accessRoutes } from "./access/http.ts";
 import { accessJobs } from "./access/jobs.ts";
 import { agentRoutes } from "./agent/http.ts";
 import { agentJobs } from "./agent/jobs.ts";
+import type { Outbound } from "./callback/outbound.ts";
 import { createDb } from "./db/database.ts";
 import type { Db } from "./db/database.ts";
 import type { Pool } from "./db/pool.ts";
@@ -54,6 +57,9 @@ import { playerRoutes } from "./player/http.ts";
 import { installStudio } from "./provider/service.ts";
 import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
+import { seamlessRoutes } from "./seamless/http.ts";
+import { seamlessJobs } from "./seamless/jobs.ts";
+import { createWallets, type Wallets } from "./seamless/service/wallets.ts";
 import { sessionRoutes } from "./session/http.ts";
 import { sessionJobs } from "./session/jobs.ts";
 import { createTwoFactorRule, isTwoFactorDue, type RequiresTwoFactor } from "./session/service/required-two-factor.ts";
@@ -74,6 +80,8 @@ export interface AppOptions {
   readonly trustedProxies: readonly string[];
   readonly site: SiteOptions;
   readonly mailer: Mailer;
+  /** The way out to addresses that agents name; the caller closes it after `stop`. */
+  readonly outbound: Outbound;
   /** Where the files of exports lie; of several nodes, one folder that all of them see. */
   readonly exportFolder: string;
   readonly ids: UuidSource;
@@ -98,8 +106,13 @@ export interface AppDeps {
   readonly pool: Pool;
   readonly ledger: Ledger;
   readonly seal: Seal;
+  readonly wallets: Wallets;
+  readonly outbound: Outbound;
   readonly ids: UuidSource;
   readonly clock: () => Date;
+  /** From 0 to 1, for what must not happen all at once. */
+  readonly chance: () => number;
+  readonly pause: (ms: number) => Promise<void>;
   readonly publish: Publish;
   readonly post: Post;
   readonly send: Transport;
@@ -129,12 +142,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { pool, appUrl, log, clock } = options;
   let publishLive: Publish = () => undefined;
   const db = createDb(pool);
+  const seal = createSeal(deriveKey(options.encryptionKey, "seal"));
   const deps: AppDeps = {
     ...options,
     db,
+    seal,
+    wallets: createWallets({ ...options, db, seal }),
+    chance: Math.random,
+    pause: async (ms) => {
+      await sleepMs(ms);
+    },
     requiresTwoFactor: createTwoFactorRule(db, options.isTwoFactorRequired),
     ledger: createLedger({ pool }),
-    seal: createSeal(deriveKey(options.encryptionKey, "seal")),
     publish: (happenings) => publishLive(happenings),
     post: options.mailer.post,
     send: options.mailer.send,
@@ -181,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await exportThread.stop();
       await options.mailer.stop();
       await leadership.resign();
+      await deps.wallets.close();
       await deps.ledger.close();
     },
   };
@@ -230,6 +250,8 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...roundRoutes(deps),
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
+    ...accessRoutes(deps),
+    ...seamlessRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),
@@ -246,6 +268,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
     ...accessJobs(deps),
     ...sessionJobs(deps),
     ...gameJobs(deps),
+    ...seamlessJobs(deps),
     ...roundJobs(deps),
     ...statisticsJobs(deps),
     ...exportJobs(deps, exportThread.runDue),

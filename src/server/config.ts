@@ -33,6 +33,16 @@ const SETTINGS = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whether platform members whose role moves money must have set two-factor up first. */
   REQUIRE_TWO_FACTOR: z.enum(["yes", "no"]).optional(),
+  /** Ports agents' wallets may be called on, besides 443; separated by commas. */
+  CALLBACK_PORTS: listOf(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(65_535)),
+  ),
+  /** Whether agents' wallets may be on this machine, for development and tests; the demo's own wallet is. */
+  ALLOW_LOOPBACK_CALLBACKS: z.enum(["yes", "no"]).optional(),
   /** Who mails are from. */
   MAIL_FROM: z
     .string()
@@ -54,6 +64,8 @@ const EXPECTED: Record<keyof typeof SETTINGS, string> = {
   GAME_FRAME_ANCESTORS: "sources such as https://casino.example.com, separated by blanks, or *",
   SMTP_URL: "an address like smtp://user:password@host:587 or smtps://user:password@host:465",
   REQUIRE_TWO_FACTOR: "yes or no",
+  CALLBACK_PORTS: "ports such as 8443, separated by commas",
+  ALLOW_LOOPBACK_CALLBACKS: "yes or no",
   MAIL_FROM: "an e-mail address such as Reelgate <no-reply@example.com>",
 };
 
@@ -82,6 +94,10 @@ export interface Config {
   readonly mailFrom: string;
   /** undefined: as the installation is, required unless it is the demo. */
   readonly isTwoFactorRequired: boolean | undefined;
+  /** Ports agents' wallets may be called on, besides 443. */
+  readonly callbackPorts: readonly number[];
+  /** Whether agents' wallets may be on this machine; undefined: as the installation is, only in the demo. */
+  readonly isLoopbackCallbackAllowed: boolean | undefined;
   readonly demo: {
     readonly isWanted: boolean;
     readonly rounds: number;
@@ -115,6 +131,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: readonly string
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Reelgate <no-reply@${new URL(publicUrl).hostname}>`,
     isTwoFactorRequired: asked(settings.REQUIRE_TWO_FACTOR),
+    callbackPorts: settings.CALLBACK_PORTS,
+    isLoopbackCallbackAllowed: asked(settings.ALLOW_LOOPBACK_CALLBACKS),
     demo: { isWanted: !flags.empty, rounds: flags.rounds, isLively: !flags.empty && !flags.quiet },
   };
 }
@@ -149,7 +167,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, "");
 }
 
-function listOf<T extends z.ZodType<string, string>>(item: T) {
+function listOf<T extends z.ZodType<unknown, string>>(item: T) {
   return z
     .string()
     .default("")

@@ -6,8 +6,10 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { AppDeps } from "./app.ts";
+import { createOutbound } from "./callback/outbound.ts";
 import type { Config } from "./config.ts";
 import { ensureDatabase, startCluster } from "./db/cluster.ts";
+import { isDemo } from "./db/installation.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import type { Pool } from "./db/pool.ts";
@@ -83,8 +85,18 @@ async function bringUp(
     isEnding = true;
     return pool.end();
   });
+  // Found out when it is filled: nothing is called before that.
+  let isDemoHere = false;
+  const outbound = createOutbound({
+    get isLoopbackAllowed() {
+      return config.isLoopbackCallbackAllowed ?? isDemoHere;
+    },
+    allowedPorts: config.callbackPorts,
+  });
+  atEnd(async () => outbound.close());
   const app = await createApp({
     ...config,
+    outbound,
     pool,
     appUrl,
     encryptionKey,
@@ -106,6 +118,7 @@ async function bringUp(
   const admin = createPool(adminUrl, { applicationName: "reelgate setup", max: 4, onIdleError });
   try {
     await furnish(app.deps, admin);
+    isDemoHere = await isDemo(app.deps.db);
   } finally {
     await admin.end();
   }

@@ -162,7 +162,13 @@ export const ROUTES = [
     group: "billing",
   },
   { path: "/dashboard/biling/plans", screen: UNBUILT_SCREEN, layout: "dashboard", title: "plans", group: "billing" },
-  { path: "/dashboard/api", screen: UNBUILT_SCREEN, layout: "dashboard", title: "api", group: "integration" },
+  {
+    path: "/dashboard/api",
+    screen: "screens/dashboard/api/api.tsx",
+    layout: "dashboard",
+    title: "api",
+    group: "integration",
+  },
   {
     path: "/dashboard/providers/launch",
     screen: UNBUILT_SCREEN,

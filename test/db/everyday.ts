@@ -17,14 +17,14 @@ import * as v1 from "#contract/integration.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
-import { findApiKey } from "#server/access/queries.ts";
-import { claimNonce, createApiKey, noteKeyUse } from "#server/access/service.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
+import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
+import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
 
@@ -240,26 +240,13 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
   await call("anybody", reportFailure, { body: failure });
 }
 
-async function useKeys({ casino }: Tree): Promise<void> {
-  const { db, books } = casino;
-  const { tenantId, agentId } = books;
-  const key = await createApiKey(casino, { tenantId, agentId, scopes: ["read"], cidrs: [] });
-  const found = await db
-    .selectFrom("api_keys")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .executeTakeFirstOrThrow();
-  if ((await findApiKey(db, tenantId, found.id)) === undefined) throw new Error(`${key.keyId} is not found`);
-  await claimNonce(db, { tenantId, keyId: found.id, nonce: "once", at: casino.clock() });
-  await noteKeyUse(db, tenantId, found.id, casino.clock());
-}
-
 export const everyday: readonly Step[] = [
   { name: "agents are created and get credit", play: buildTree },
   { name: "credit is asked for and approved by two", play: askForCredit },
   { name: "players are created and money moves", play: keepPlayers },
   { name: "games are played", play: playGames },
   { name: "rounds break down and are recovered", play: breakDown },
+  { name: "players' money is held by the agent", play: playSeamless },
   { name: "figures and rounds are looked at", play: readFigures },
   { name: "lists are exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },

@@ -28,7 +28,7 @@ const planted: Record<string, Tree> = {
     "src/server/player/service.ts": leaf,
     "src/server/ledger/post.ts": wants("#server/player/service.ts"),
   },
-  "imports-go-left-from-agent-player-provider-session-view": {
+  "imports-go-left-from-agent-player-provider-session-view-seamless": {
     "src/server/player/queries.ts": leaf,
     "src/server/agent/queries.ts": wants("#server/player/queries.ts"),
   },

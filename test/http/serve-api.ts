@@ -1,10 +1,11 @@
 /** The whole of /v1 behind its own door on a real port, and calls signed as the wire contract says. */
 import { createHash, createHmac, randomBytes } from "node:crypto";
-import { createApiKey } from "#server/access/service.ts";
+import type { ApiScope } from "#contract/access.ts";
+import { issueApiKey } from "#server/access/service.ts";
 import { createSeal } from "#server/db/seal.ts";
 import { isTransient } from "#server/db/retry.ts";
 import { createBuckets } from "#server/http/buckets.ts";
-import type { ApiScope, MemberCaller } from "#server/http/caller.ts";
+import type { MemberCaller } from "#server/http/caller.ts";
 import { createLog } from "#server/http/log.ts";
 import { createHttpServer } from "#server/http/server.ts";
 import { createApiDoor } from "#server/integration/auth.ts";
@@ -48,7 +49,7 @@ export async function serveIntegration(deps: TreeDeps): Promise<ServedApi> {
   return {
     address,
     async access({ tenantId, agentId }, scopes = ["read", "play", "money"]) {
-      const key = await createApiKey({ ...deps, seal }, { tenantId, agentId, scopes, cidrs: [] });
+      const key = await issueApiKey({ ...deps, seal }, { tenantId, agentId, scopes, cidrs: [] });
       return { address, ...key, clock: deps.clock };
     },
     close: () => server.close(),

@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { problem } from "#contract/errors.ts";
-import { createApiKey } from "#server/access/service.ts";
+import { issueApiKey } from "#server/access/service.ts";
 import type { IssuedApiKey, NewApiKey } from "#server/access/service.ts";
+import type { Db } from "#server/db/database.ts";
 import { isTransient } from "#server/db/retry.ts";
 import { createSeal } from "#server/db/seal.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
@@ -54,7 +55,9 @@ export async function openApiStage() {
   let now = new Date("2026-03-01T12:00:00.700Z");
   let handled = 0;
   const clock = () => now;
-  const door = createApiDoor({ db: database.db, seal, clock, log });
+  const access = { db: database.db, seal, ids: uuidv7, clock };
+  const doorOn = (db: Db) => createApiDoor({ db, seal, clock, log });
+  const door = doorOn(database.db);
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => now.getTime());
   const nobody = async () => {
     throw new Error("nobody calls here");
@@ -96,16 +99,17 @@ export async function openApiStage() {
     agent,
     parent,
     clock,
+    /** What services that make keys are given. */
+    access,
+    /** The door as another node opens it on its own connections. */
+    doorOn,
     pass: (ms: number): void => void (now = new Date(now.getTime() + ms)),
     /** Calls that came through to the handler so far. */
     handled: () => handled,
     enter: (request: DoorRequest) => door(request),
     issue: ({ cidrs = [], scopes = ["money"] }: Partial<NewApiKey> = {}): Promise<IssuedApiKey> =>
-      createApiKey(
-        { db: database.db, seal, ids: uuidv7, clock },
-        { tenantId: agent.tenantId, agentId: agent.id, scopes, cidrs },
-      ),
-    sign(key: IssuedApiKey, change: Partial<SignedRequest> = {}): Wire {
+      issueApiKey(access, { tenantId: agent.tenantId, agentId: agent.id, scopes, cidrs }),
+    sign(key: Pick<IssuedApiKey, "keyId" | "secret">, change: Partial<SignedRequest> = {}): Wire {
       const request = {
         timestamp: String(Math.floor(now.getTime() / 1_000)),
         nonce: randomBytes(16).toString("base64url"),

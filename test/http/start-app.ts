@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createApp } from "#server/app.ts";
 import type { App, AppOptions } from "#server/app.ts";
+import { createOutbound } from "#server/callback/outbound.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/http/log.ts";
 import type { FreshDatabase } from "../pg/fresh-database.ts";
@@ -33,6 +34,7 @@ export async function startApp(database: FreshDatabase, options: Partial<AppOpti
     trustedProxies: [],
     site: NOWHERE,
     mailer: createMailbox(),
+    outbound: createOutbound({ isLoopbackAllowed: true, allowedPorts: [] }),
     exportFolder: "/nowhere/exports",
     ids: uuidv7,
     clock: () => new Date(),

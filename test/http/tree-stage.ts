@@ -5,7 +5,8 @@ import { agentRoutes } from "#server/agent/http.ts";
 import { moveCredit } from "#server/agent/service/move-credit.ts";
 import { problem } from "#contract/errors.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
-import { openTree, type Tree } from "../factories/tree.ts";
+import type { Route } from "#server/http/serve.ts";
+import { openTree, type Tree, type TreeDeps } from "../factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../pg/fresh-database.ts";
 import { serveRoutes } from "./serve-routes.ts";
 
@@ -37,11 +38,12 @@ export interface TreeStage {
 
 export type StageAnswer = LightMyRequestResponse;
 
-export async function openTreeStage(): Promise<TreeStage> {
+/** `more`: what is served beside the agents' own endpoints. */
+export async function openTreeStage(more: (deps: TreeDeps) => Route[] = () => []): Promise<TreeStage> {
   const database = await freshDatabase();
   const tree = await openTree(database.db, database.pool);
   const callers: { member: MemberCaller } = { member: tree.platform };
-  const server = await serveRoutes(agentRoutes(tree.deps), {
+  const server = await serveRoutes([...agentRoutes(tree.deps), ...more(tree.deps)], {
     get member() {
       return callers.member;
     },

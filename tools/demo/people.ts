@@ -1,7 +1,7 @@
 // Makes the demo's platform, agents, members and keys through the same services everybody uses.
 import { randomInt } from "node:crypto";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
-import { createApiKey } from "#server/access/service.ts";
+import { issueApiKey } from "#server/access/service.ts";
 import { createAgent } from "#server/agent/service/create-agent.ts";
 import { installPlatform } from "#server/agent/service/install-platform.ts";
 import type { Platform } from "#server/db/platform.ts";
@@ -69,7 +69,7 @@ export async function makePeople(deps: PeopleDeps): Promise<DemoPeople> {
       }),
     );
     agents.push({ ...agent, ...created });
-    const key = await createApiKey({ ...deps, clock }, { ...created, scopes: ["read", "play", "money"], cidrs: [] });
+    const key = await issueApiKey({ ...deps, clock }, { ...created, scopes: ["read", "play", "money"], cidrs: [] });
     keys.push({
       code: agent.code,
       currency: agent.currency,

@@ -14,8 +14,12 @@ export interface ApiKey {
   readonly isSuspended: boolean;
 }
 
-/** An active key, or undefined. */
-export async function findApiKey(db: Db, tenantId: string, keyId: string): Promise<ApiKey | undefined> {
+/** A key that is in force now, or undefined. */
+export async function findApiKey(
+  db: Db,
+  { tenantId, keyId }: { readonly tenantId: string; readonly keyId: string },
+  now: Date,
+): Promise<ApiKey | undefined> {
   const row = await db
     .selectFrom("api_keys")
     .innerJoin("agents", (join) =>
@@ -33,6 +37,7 @@ export async function findApiKey(db: Db, tenantId: string, keyId: string): Promi
     .where("api_keys.tenant_id", "=", tenantId)
     .where("api_keys.id", "=", keyId)
     .where("api_keys.state", "=", "active")
+    .where((where) => where.or([where("api_keys.ends_at", "is", null), where("api_keys.ends_at", ">", now)]))
     .executeTakeFirst();
   return (
     row && {

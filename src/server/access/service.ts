@@ -1,9 +1,11 @@
 /** Makes API keys and keeps account of their use: nonces used up, when a key was last seen. */
 import { randomBytes } from "node:crypto";
+import type { ApiScope } from "#contract/access.ts";
 import type { Db } from "../db/database.ts";
 import { listEveryTenantId } from "../db/reach.ts";
 import type { Seal } from "../db/seal.ts";
 import type { UuidSource } from "../db/uuid.ts";
+import type { MemberCaller } from "../http/caller.ts";
 
 export interface AccessDeps {
   readonly db: Db;
@@ -12,16 +14,22 @@ export interface AccessDeps {
   readonly clock: () => Date;
 }
 
+/** Who made a key; null: it came with the installation. */
+export type KeyAuthor = Pick<MemberCaller, "tenantId" | "memberId">;
+
 export interface NewApiKey {
   readonly tenantId: string;
   readonly agentId: string;
-  readonly scopes: readonly ("read" | "play" | "money")[];
+  readonly name?: string;
+  readonly scopes: readonly ApiScope[];
   /** Networks it may be used from; none: from anywhere. */
   readonly cidrs: readonly string[];
+  readonly by?: KeyAuthor;
 }
 
 /** The secret is shown this once; its UTF-8 bytes are the key of the HMAC. */
 export interface IssuedApiKey {
+  readonly id: string;
   /** `<tenant>.<key>`, as requests carry it. */
   readonly keyId: string;
   readonly secret: string;
@@ -34,8 +42,9 @@ const USE_NOTED_EVERY_MS = 60_000;
 /** What a key's secret is sealed to. */
 export const secretContext = (keyId: string): string => `api_keys/${keyId}`;
 
-export async function createApiKey(deps: AccessDeps, input: NewApiKey): Promise<IssuedApiKey> {
-  const { tenantId, agentId, scopes, cidrs } = input;
+/** Issues a key whatever the agent has already: who may, and how many, is for whoever calls. */
+export async function issueApiKey(deps: AccessDeps, input: NewApiKey): Promise<IssuedApiKey> {
+  const { tenantId, agentId, name = "API", scopes, cidrs, by } = input;
   const id = deps.ids();
   const secret = randomBytes(32).toString("base64url");
   await deps.db
@@ -44,17 +53,20 @@ export async function createApiKey(deps: AccessDeps, input: NewApiKey): Promise<
       tenant_id: tenantId,
       id,
       agent_id: agentId,
+      name,
       secret_encrypted: deps.seal.seal(Buffer.from(secret), secretContext(id)),
       scopes: [...scopes],
       cidrs: [...cidrs],
+      created_by_tenant_id: by?.tenantId ?? null,
+      created_by: by?.memberId ?? null,
       created_at: deps.clock(),
-      last_used_at: null,
     })
     .execute();
-  return { keyId: wireKeyId(tenantId, id), secret };
+  return { id, keyId: wireKeyId(tenantId, id), secret };
 }
 
-const wireKeyId = (tenantId: string, keyId: string): string =>
+/** A key as requests name it. */
+export const wireKeyId = (tenantId: string, keyId: string): string =>
   `${tenantId.replaceAll("-", "")}.${keyId.replaceAll("-", "")}`;
 
 export interface UsedNonce {

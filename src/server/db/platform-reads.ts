@@ -15,6 +15,8 @@ export const platformReads = [
   "exports to run",
   /** What has happened and nobody was told yet, and which mails are due, of whatever tenant; told and sent one by one. */
   "notices",
+  /** Which tenants have something to tell an agent's wallet; told tenant by tenant. */
+  "wallets to tell",
   /** What a member of the platform looks at, without an agent chosen. */
   "overview",
   "agents",

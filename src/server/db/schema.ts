@@ -151,6 +151,13 @@ export interface ApiKeysTable {
   state: Generated<string>;
   created_at: Date;
   last_used_at: Date | null;
+  name: string;
+  created_by_tenant_id: string | null;
+  created_by: string | null;
+  ends_at: Date | null;
+  revoked_at: Date | null;
+  revoked_by_tenant_id: string | null;
+  revoked_by: string | null;
 }
 
 export interface ApiNoncesTable {
@@ -577,6 +584,61 @@ export interface NoticeRulesTable {
   on_screen: boolean;
 }
 
+export interface SeamlessWalletsTable {
+  tenant_id: string;
+  agent_id: string;
+  address: string;
+  timeout_ms: Generated<number>;
+  secret_encrypted: Buffer;
+  former_secret_encrypted: Buffer | null;
+  former_secret_until: Date | null;
+  unhealthy_since: Date | null;
+  changed_at: Date;
+}
+
+export interface SeamlessRoundsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  player_id: string;
+  session_id: string;
+  series_id: string;
+  number: bigint;
+  stake: bigint;
+  win: bigint | null;
+  currency: string;
+  state: string;
+  code: string | null;
+  balance: bigint | null;
+  attempts: Generated<number>;
+  due_at: Date | null;
+  last_failure: string | null;
+  stuck_at: Date | null;
+  started_at: Date;
+  ending_since: Date | null;
+  ended_at: Date | null;
+}
+
+export interface WalletCallsTable {
+  tenant_id: string;
+  id: string;
+  day: string;
+  agent_id: string;
+  round_id: string | null;
+  player_code: string;
+  type: string;
+  tx_id: string;
+  amount: bigint;
+  balance: bigint | null;
+  address: string;
+  at: Date;
+  duration_ms: number;
+  request: string;
+  status: number | null;
+  answer: string | null;
+  verdict: string;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -626,4 +688,7 @@ export interface Database {
   notice_events: NoticeEventsTable;
   notices: NoticesTable;
   notice_rules: NoticeRulesTable;
+  seamless_wallets: SeamlessWalletsTable;
+  seamless_rounds: SeamlessRoundsTable;
+  wallet_calls: WalletCallsTable;
 }

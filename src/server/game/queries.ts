@@ -37,9 +37,16 @@ export interface GameSession {
   readonly playerState: string | null;
   /** The highest stake the player may play; null: as high as the game takes. */
   readonly stakeCap: bigint | null;
+  /** The agent's code for the player. */
+  readonly playerCode: string | null;
+  /** The agent's own word for the session. */
+  readonly extRef: string | null;
+  /** Who holds the player's money: we, or the agent. */
+  readonly walletMode: "transfer" | "seamless";
   readonly walletAccountId: string | null;
   readonly walletBalance: bigint | null;
   readonly creditAccountId: string | null;
+  readonly creditAvailable: bigint | null;
   readonly houseAccountId: string | null;
   /** False when the agent or one above it is suspended or closed. */
   readonly agentActive: boolean;
@@ -59,8 +66,8 @@ export async function findGameSession(db: Db, tenantId: string, id: string): Pro
       s.last_seen_at as "lastSeenAt", s.created_at as "createdAt", s.seed_id as "seedId",
       d.server_seed_encrypted as "serverSeedEncrypted", d.server_seed_hash as "serverSeedHash",
       d.client_seed as "clientSeed", d.fixed_at is not null as "seedFixed", coalesce(n.next_number, 0) as "nextNumber", n.last_round_id as "lastRoundId",
-      p.state as "playerState", p.stake_cap as "stakeCap", p.wallet_account_id as "walletAccountId", w.balance as "walletBalance",
-      a.credit_account_id as "creditAccountId", t.house_account_id as "houseAccountId",
+      p.state as "playerState", p.code as "playerCode", s.ext_ref as "extRef", a.wallet_mode as "walletMode", p.stake_cap as "stakeCap", p.wallet_account_id as "walletAccountId", w.balance as "walletBalance",
+      a.credit_account_id as "creditAccountId", c.balance - c.reserved - c.floor as "creditAvailable", t.house_account_id as "houseAccountId",
       not exists (
         select 1 from agents up
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
@@ -75,6 +82,7 @@ export async function findGameSession(db: Db, tenantId: string, id: string): Pro
     left join stake_series n on n.tenant_id = ${tenantId} and n.id = s.seed_id
     left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
     left join accounts w on w.tenant_id = ${tenantId} and w.id = p.wallet_account_id
+    left join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
     where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(db);
   return found.rows[0];
 }
@@ -84,6 +92,8 @@ export interface LaunchFacts {
   readonly agentActive: boolean;
   readonly currency: string;
   readonly walletMode: "transfer" | "seamless";
+  /** In seamless mode: whether the agent's wallet is set and answers. */
+  readonly isWalletWell: boolean;
   readonly path: string[];
   readonly creditAvailable: bigint;
   readonly playerId: string | null;
@@ -108,6 +118,10 @@ export async function findLaunchFacts(
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
       ) as "agentActive",
       a.currency, a.wallet_mode as "walletMode", a.path,
+      exists (
+        select 1 from seamless_wallets l
+        where l.tenant_id = ${tenantId} and l.agent_id = ${agentId} and l.unhealthy_since is null
+      ) as "isWalletWell",
       c.balance - c.reserved - c.floor as "creditAvailable",
       p.id as "playerId", p.state as "playerState", p.locale as "playerLocale",
       g.state as "gameState", v.state as "providerState",

@@ -1,4 +1,5 @@
 /** Who is calling, as the doors of the server found out: a member of the dashboard, an agent's API key, a player's game. */
+import type { ApiScope } from "#contract/access.ts";
 import type { Party, Role } from "#contract/roles.ts";
 
 /** A signed-in member. Everything it sees or changes lies in `agentId` and below; for the platform in all tenants. */
@@ -40,7 +41,6 @@ export interface ApiCaller {
   readonly isSuspended: boolean;
   readonly address: string;
 }
-export type ApiScope = "read" | "play" | "money";
 
 /** A game in a browser, by its play token. */
 export interface PlayCaller {

@@ -1,13 +1,13 @@
 /** The door of /v1: who signed this request, with which key, now, for the first time, and from where. */
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import { apiScope } from "#contract/access.ts";
 import { refuse } from "#contract/errors.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
 import { findApiKey } from "../access/queries.ts";
 import type { ApiKey } from "../access/queries.ts";
 import { claimNonce, noteKeyUse, secretContext } from "../access/service.ts";
 import type { AccessDeps } from "../access/service.ts";
-import type { ApiScope } from "../http/caller.ts";
 import type { ApiAdmission, DoorRequest } from "../http/doors.ts";
 import { isInNetworks } from "./network.ts";
 import { isSignature, readAuthHeaders, readKeyId } from "./signature.ts";
@@ -16,8 +16,6 @@ export type ApiDoorDeps = Pick<AccessDeps, "db" | "seal" | "clock"> & { readonly
 
 const SKEW_S = 300;
 const USE_NOTED_EVERY_MS = 60_000;
-const SCOPES: readonly string[] = ["read", "play", "money"] satisfies readonly ApiScope[];
-const isScope = (word: string): word is ApiScope => SCOPES.includes(word);
 
 const DETAILS = {
   auth_key_unknown: "The key is not known, or no longer active.",
@@ -40,7 +38,7 @@ export function createApiDoor(deps: ApiDoorDeps): (request: DoorRequest) => Prom
     const auth = readAuthHeaders(request.headers);
     if ("missing" in auth) return refuse("auth_missing", `The header ${auth.missing} is missing or not usable.`);
     const id = readKeyId(auth.key);
-    const key = id && (await findApiKey(deps.db, id.tenantId, id.keyId));
+    const key = id && (await findApiKey(deps.db, id, deps.clock()));
     const secret =
       id === undefined || key === undefined
         ? deps.seal.open(decoy, secretContext("none"))
@@ -65,7 +63,15 @@ export function createApiDoor(deps: ApiDoorDeps): (request: DoorRequest) => Prom
 
 function callerOf(id: { tenantId: string; keyId: string }, key: ApiKey, address: string): ApiAdmission["caller"] {
   const { agentId, agentPath, isSuspended } = key;
-  return { kind: "api", ...id, agentId, agentPath, scopes: key.scopes.filter(isScope), isSuspended, address };
+  return {
+    kind: "api",
+    ...id,
+    agentId,
+    agentPath,
+    scopes: apiScope.options.filter((scope) => key.scopes.includes(scope)),
+    isSuspended,
+    address,
+  };
 }
 
 function isNow(timestamp: string, now: Date): boolean {

@@ -1,5 +1,5 @@
 // Rounds on the wire: the agent's own, newest first, and one with its outcome, proof and money.
-import { isRefusal, refuse } from "#contract/errors.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { v1GetRound, v1ListRounds } from "#contract/integration.ts";
 import { currency } from "#contract/money.ts";
 import type { RoundOutcome } from "#contract/round.ts";
@@ -21,18 +21,12 @@ export const roundRoutes = (deps: ExploreDeps): Route[] => [
   serveApi(v1GetRound, async ({ params, caller }) => {
     const explained = await explainRound(deps, caller, params.id);
     if (isRefusal(explained)) return explained;
-    const { movements, ...detail } = explained;
+    const { movements, wallet, ...detail } = explained;
     return {
       ...detail,
       player: detail.player.code,
       outcome: detail.outcome === null ? null : wireOutcome(detail.outcome),
-      wallet_calls: movements.map((movement) => ({
-        type: movement.kind,
-        tx_id: movement.id,
-        amount: movement.amount,
-        balance_after: movement.balance_after,
-        at: movement.at,
-      })),
+      wallet_calls: wallet === null ? movements.map(wireMovement) : wallet.calls.filter(isTaken).map(wireCall),
     };
   }),
 ];
@@ -57,6 +51,20 @@ const wireOf = (round: ListedRound) => ({
     maths_hash: mathsHashOf(round.game, round.variant),
   },
 });
+
+type Explained = Exclude<Awaited<ReturnType<typeof explainRound>>, Refusal>;
+
+const wireMovement = ({ kind, id, amount, balance_after, at }: Explained["movements"][number]) => ({
+  type: kind,
+  tx_id: id,
+  amount,
+  balance_after,
+  at,
+});
+
+type Call = NonNullable<Explained["wallet"]>["calls"][number];
+const isTaken = ({ verdict }: Call): boolean => verdict === "ok";
+const wireCall = ({ type, tx_id, amount, balance, at }: Call) => ({ type, tx_id, amount, balance_after: balance, at });
 
 /** Field names of the wire are snake_case, those of the engine are not. */
 const wireOutcome = ({ base, free, ...whole }: RoundOutcome) => ({

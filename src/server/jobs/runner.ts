@@ -9,6 +9,8 @@ export interface Job {
   readonly everyMs: number;
   /** `signal` is aborted when the server stops; a run that takes long should look at it. */
   readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Waits for what runs have started and not waited for; asked once, when the server stops. */
+  readonly idle?: () => Promise<void>;
   /** Also on nodes that do not lead, for what concerns the node itself. */
   readonly isOnEachNode?: boolean;
 }
@@ -34,6 +36,7 @@ export function startJobs({ jobs, leadership, log }: RunnerOptions): JobRunner {
     async stop() {
       stopping.abort();
       await Promise.all(loops);
+      for (const job of jobs) await job.idle?.();
     },
   };
 }

@@ -113,10 +113,12 @@ describe("protects", () => {
       "close_accounts",
       "close_series",
       "ensure_partitions",
+      "forget_wallet_calls",
       "post_rounds",
       "post_settlement",
       "post_stake",
       "post_transfers",
+      "reject_round",
       "set_account_floor",
     ]);
   });

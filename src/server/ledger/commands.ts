@@ -104,6 +104,14 @@ export interface RefundCommand {
 }
 export type RoundCommand = StakeCommand | SettleCommand | RefundCommand;
 
+/** Writes down that a stake came to nothing before it was booked: whoever holds the player's money did not pay it. */
+export interface RejectCommand {
+  readonly stake: Omit<StakeCommand, "kind" | "movementId" | "houseAccountId" | "creditAccountId">;
+  readonly code: string;
+}
+/** `rejected`, now or before; or what the round is already, which it stays. */
+export type RejectResult = "rejected" | "open" | "settled" | "refunded";
+
 /**
  * stake: `open`; `insufficient`, `exhausted` (both recorded as a rejected round: that round id stays refused);
  *        `taken` (this number was the newest accepted stake: `roundId` is the round that has it, `amount` its stake);
@@ -140,6 +148,8 @@ export interface RoundResult {
 export interface Ledger {
   transfer(command: TransferCommand): Promise<TransferResult>;
   round(command: RoundCommand): Promise<RoundResult>;
+  /** Of a stake and a rejection of one round only one is booked, whoever comes first. */
+  reject(command: RejectCommand): Promise<RejectResult>;
   /** Waits for what is under way and takes nothing more. */
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import type { Ledger, RoundCommand, RoundResult, TransferCommand, TransferResult
 import { postBatch } from "./post-batch.ts";
 import { postRounds } from "./post-rounds.ts";
 import { postTransfers } from "./post-transfers.ts";
+import { rejectRound } from "./reject-round.ts";
 import { checkRound, checkTransfer, isSameRound, isSameTransfer } from "./same-command.ts";
 
 export interface LedgerOptions {
@@ -42,6 +43,7 @@ export function createLedger({ pool, lanes = 2, maxBatch = 256, maxWaiting = 20_
       checkRound(command);
       return rounds.add(command);
     },
+    reject: (command) => rejectRound(pool, command),
     async transfer(command) {
       checkTransfer(command);
       return transfers.add(command);

@@ -40,7 +40,8 @@ export function playRoutes(deps: GameDeps & RoundDeps): Route[] {
     serveAnybody(openGameEndpoint, async ({ body }) => {
       const opened = await openGame(deps, body.launch);
       if (isRefusal(opened)) return opened;
-      return { play_token: opened.playToken, state: await playStateOf(deps, opened.session) };
+      const state = await playStateOf(deps, opened.session);
+      return isRefusal(state) ? state : { play_token: opened.playToken, state };
     }),
     serveAnybody(findLobby, async ({ body }) => ({ lobby_url: await lobbyOfLaunch(deps, body.launch) })),
     servePlay(getPlayState, async ({ caller }) => {
@@ -88,6 +89,7 @@ async function rotated(deps: GameDeps & RoundDeps, session: GameSession, commitm
   const now = await findGameSession(deps.db, session.tenantId, session.id);
   if (now === undefined) throw new Error(`session ${session.id} is gone`);
   const state = await playStateOf(deps, now);
+  if (isRefusal(state)) return state;
   const revealed = {
     server_seed: seeds.serverSeed.toString("hex"),
     server_seed_hash: seeds.serverSeedHash,

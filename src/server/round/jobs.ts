@@ -3,6 +3,7 @@ import type { Job } from "../jobs/runner.ts";
 import { recoverRounds } from "./service/recover.ts";
 import { createReplay } from "./service/replay.ts";
 import type { RoundDeps } from "./service/play.ts";
+import { createWalletDeliveries } from "./service/wallet-deliveries.ts";
 
 export interface RoundJobDeps extends RoundDeps {
   readonly log: { error(context: object, message: string): void };
@@ -10,6 +11,9 @@ export interface RoundJobDeps extends RoundDeps {
 
 export function roundJobs(deps: RoundJobDeps): Job[] {
   const replay = createReplay(deps);
+  const deliveries = createWalletDeliveries(deps, (roundId, error) =>
+    deps.log.error({ error, roundId }, "an agent's wallet could not be told"),
+  );
   return [
     {
       name: "round.recover",
@@ -17,6 +21,14 @@ export function roundJobs(deps: RoundJobDeps): Job[] {
       run: async () => {
         await recoverRounds(deps, (roundId, err) => deps.log.error({ err, roundId }, "a round could not be finished"));
       },
+    },
+    {
+      name: "wallet.deliver",
+      everyMs: 500,
+      run: async () => {
+        await deliveries.start();
+      },
+      idle: () => deliveries.idle(),
     },
     {
       name: "round.replay",

@@ -6,13 +6,18 @@ import { locale } from "#contract/session.ts";
 import { findGame, findVariant } from "#studio/games/catalogue.ts";
 import { playedMaths } from "#studio/games/played-maths.ts";
 import { stakesOf } from "#studio/games/stakes.ts";
+import type { Refusal } from "#contract/errors.ts";
+import { isRefusal } from "#contract/errors.ts";
 import type { GameSession } from "../game/queries.ts";
+import { askBalance } from "./service/ask-balance.ts";
 import { lastRoundOf } from "./service/last-round.ts";
-import type { RoundDeps } from "./service/play.ts";
+import type { LastRound, RoundDeps } from "./service/play.ts";
 
 /** The session as it stands, after finishing a round that was interrupted. */
-export async function playStateOf(deps: RoundDeps, session: GameSession): Promise<PlayState> {
+export async function playStateOf(deps: RoundDeps, session: GameSession): Promise<PlayState | Refusal> {
   const last = await lastRoundOf(deps, session);
+  const held = await balanceOf(deps, session, last);
+  if (isRefusal(held)) return held;
   const game = findGame(session.game);
   const variant = game === undefined ? undefined : findVariant(game, session.variant);
   if (game === undefined || variant === undefined) throw new RangeError(`no certified maths for ${session.game}`);
@@ -29,7 +34,7 @@ export async function playStateOf(deps: RoundDeps, session: GameSession): Promis
     exponent: CURRENCIES[code],
     locale: locale.parse(session.locale),
     lobby_url: session.lobbyUrl,
-    balance: last?.balance ?? session.demoBalance ?? session.walletBalance ?? 0n,
+    balance: held,
     stakes: stakesUpTo(session.stakeCap, stakesOf(game.definition.betCoins)),
     // The player's time begins when the game opens, not when the agent asked for its address.
     started_at: (session.launchUsedAt ?? session.createdAt).toISOString(),
@@ -38,6 +43,12 @@ export async function playStateOf(deps: RoundDeps, session: GameSession): Promis
     next_nonce: Number(nextNumber),
     last_round: last === null ? null : { ...last.round, shown: BigInt(last.round.nonce) <= session.shownNumber },
   };
+}
+
+/** What the player has: in play money, with us, or, in seamless mode, what the agent's wallet says. */
+async function balanceOf(deps: RoundDeps, session: GameSession, last: LastRound | null): Promise<bigint | Refusal> {
+  if (session.mode === "real" && session.walletMode === "seamless") return askBalance(deps, session);
+  return last?.balance ?? session.demoBalance ?? session.walletBalance ?? 0n;
 }
 
 /** A game has a lowest stake at least: where that is above the cap it is shown, and refused when it is played. */

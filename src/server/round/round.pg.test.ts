@@ -33,6 +33,12 @@ async function played(casino: Casino, session: GameSession, nonce: bigint, stake
   return answer;
 }
 
+async function stateOf(casino: Casino, session: GameSession) {
+  const state = await playStateOf(casino, session);
+  if (isRefusal(state)) throw new Error(`refused: ${state.refused} ${state.detail}`);
+  return state;
+}
+
 /** A ledger that dies after some of its calls, as a process does: the call reaches the books or it does not. */
 function dyingLedger(ledger: Ledger, dies: (command: RoundCommand) => "before" | "after" | null): Ledger {
   return {
@@ -66,9 +72,9 @@ describe("works", () => {
   test("the play state shows the newest round until its reels were shown", async () => {
     const casino = await openCasino(database);
     const session = await casino.openSession();
-    expect((await playStateOf(casino, session)).last_round).toBeNull();
+    expect((await stateOf(casino, session)).last_round).toBeNull();
     const { round } = await played(casino, session, 0n);
-    const state = await playStateOf(casino, await casino.reload(session));
+    const state = await stateOf(casino, await casino.reload(session));
     expect(state.last_round).toEqual({ ...round, shown: false });
     expect(state.next_nonce).toBe(1);
     expect(state.balance).toBe(await casino.walletBalance());
@@ -150,12 +156,12 @@ describe("refuses", () => {
     const capped = await casino.reload(session);
     expect(await spin(casino, capped, 1n, STAKE)).toMatchObject({ refused: "stake_out_of_range" });
     expect((await played(casino, capped, 0n)).round).toEqual(round);
-    const { stakes } = await playStateOf(casino, capped);
+    const { stakes } = await stateOf(casino, capped);
     expect(stakes.at(-1)).toBeLessThan(STAKE);
     await cap(STAKE);
     await played(casino, await casino.reload(session), 1n);
     await cap(null);
-    expect((await playStateOf(casino, await casino.reload(session))).stakes.at(-1)).toBeGreaterThan(STAKE);
+    expect((await stateOf(casino, await casino.reload(session))).stakes.at(-1)).toBeGreaterThan(STAKE);
   });
 
   test("a stake the wallet or the agent's credit does not cover, and plays on when it does", async () => {
@@ -228,7 +234,7 @@ describe("protects", () => {
         await expect(spin({ ...casino, ledger: dying }, session, 0n, STAKE)).rejects.toThrow("killed");
         const later = { ...casino, clock: () => new Date(Date.now() + 10_000) };
         if (finisher === "job") await recoverRounds(later, never);
-        if (finisher === "reload") await playStateOf(casino, await casino.reload(session));
+        if (finisher === "reload") await stateOf(casino, await casino.reload(session));
         // Whoever finished it, the player's repeat is answered with that round (or plays it now, if it never was booked).
         const { round, balance } = await played(casino, await casino.reload(session), 0n);
         expect(balance).toBe(before - STAKE + round.win);

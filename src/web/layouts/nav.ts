@@ -4,6 +4,7 @@ import {
   ArrowLeftRight,
   Dices,
   History,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Network,
@@ -23,6 +24,7 @@ const ICONS: Readonly<Partial<Record<RoutePath, LucideIcon>>> = {
   "/dashboard/user/balance_history": WalletCards,
   "/dashboard/user/game_history": History,
   "/dashboard/game/history": Dices,
+  "/dashboard/api": KeyRound,
 };
 
 export interface NavEntry {

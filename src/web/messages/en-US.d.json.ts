@@ -383,11 +383,15 @@ declare const messages: {
     "transfer_not_found": "No such transfer.",
     "device_not_found": "This device is signed out already.",
     "passkey_not_found": "This passkey is removed already.",
+    "key_not_found": "There is no such API key.",
     "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
     "view_limit": "You have 50 views of this list. Remove one before saving another.",
+    "key_limit": "Two keys are in force already. Revoke one first, or wait until the one that is being replaced ends.",
+    "key_over": "This key has been revoked or has ended already.",
+    "key_ending": "Another key takes over from this one already.",
     "export_not_ready": "This export has no file: it is not ready, or its seven days are over.",
     "export_limit": "Five of your exports are under way. Wait until one is ready, or remove one.",
     "export_range_too_long": "An export covers at most 366 days. Choose a shorter period.",
@@ -432,6 +436,9 @@ declare const messages: {
     "session_limit": "Too many game sessions are open. Try again later.",
     "callback_unhealthy": "The agent's wallet does not answer. Try again later.",
     "stake_out_of_range": "The stake is outside the game's limits.",
+    "limit_reached": "The player has reached a limit.",
+    "stake_refused": "The agent's wallet refused the stake.",
+    "wallet_not_set": "No address is set for the agent's wallet yet.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -1096,6 +1103,10 @@ declare const messages: {
       "suspended": "suspended",
       "resumed": "resumed",
       "sum": "{done} done, {failed} refused, {skipped} left as they were."
+    },
+    "choice": {
+      "label": "Agent",
+      "placeholder": "Choose an agent"
     }
   },
   "how": {
@@ -1252,13 +1263,141 @@ declare const messages: {
     },
     "list": {
       "text": "Each movement of an agent’s play credit, with the balance it left.",
-      "agent": "Agent",
-      "chooseAgent": "Choose an agent",
       "chooseTitle": "Whose statement?",
       "chooseText": "Choose an agent to see each movement of its credit.",
       "emptyTitle": "No entries yet",
       "emptyText": "Credit sent and taken back, deposits, withdrawals, stakes and wins are written here as they happen.",
       "emptyAction": "Open the agent"
+    }
+  },
+  "api": {
+    "text": "The keys an agent’s server signs its calls with, and from where they may be used.",
+    "tab": {
+      "keys": "Keys",
+      "network": "Network"
+    },
+    "forbiddenTitle": "Not for your role",
+    "chooseTitle": "Whose keys?",
+    "chooseText": "A key belongs to one agent. Choose an agent to see its keys."
+  },
+  "apiKey": {
+    "column": {
+      "keyId": "Key id",
+      "scopes": "Scopes",
+      "networks": "Network",
+      "lastUsed": "Last used",
+      "createdBy": "Created by"
+    },
+    "state": {
+      "active": "Active",
+      "until": "Until",
+      "ended": "Ended",
+      "revoked": "Revoked"
+    },
+    "scope": {
+      "read": {
+        "name": "Read",
+        "text": "Sees the agent, its players, rounds, transfers, entries and games. Changes nothing."
+      },
+      "play": {
+        "name": "Play",
+        "text": "Creates players, and opens and ends their game sessions."
+      },
+      "money": {
+        "name": "Money",
+        "text": "Deposits to players’ wallets and withdraws from them. Keep it on the server that needs it."
+      }
+    },
+    "list": {
+      "state": "In force or over",
+      "anyState": "All keys",
+      "states": {
+        "in_force": "In force",
+        "over": "Over"
+      },
+      "create": "Create a key",
+      "emptyTitle": "No keys yet",
+      "emptyText": "The agent’s server signs every call of the API with a key. Create one to connect it."
+    },
+    "form": {
+      "name": "Name",
+      "nameHint": "Where the key is used, for example: game lobby, production.",
+      "scopes": "What it may do",
+      "noScope": "Choose at least one."
+    },
+    "create": {
+      "title": "New key for {agent}",
+      "submit": "Create the key"
+    },
+    "networks": {
+      "label": "Allowed networks",
+      "hint": "One address or network in each line. With none, the key works from anywhere.",
+      "anywhere": "From anywhere",
+      "notANetwork": "“{text}” is not an address or a network. Right would be 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.",
+      "tooWide": "“{text}” is too wide: at least /{ipv4} (IPv4) or /{ipv6} (IPv6). Leave the list empty to allow every address.",
+      "tooMany": "At most {most} networks.",
+      "title": "Networks of {name}",
+      "submit": "Save",
+      "done": "Networks of {name} saved. They hold from the next call on.",
+      "text": "A call from an address outside a key’s networks is refused (ip_not_allowed), even when it is signed correctly. Changes hold from the next call on.",
+      "change": "Change",
+      "changeNamed": "Change the networks of {name}",
+      "emptyTitle": "No keys in force",
+      "emptyText": "Each key has a list of networks of its own. Create a key first.",
+      "emptyAction": "Go to the keys"
+    },
+    "panel": {
+      "facts": "The key",
+      "never": "Never",
+      "endsAt": "Works until",
+      "revokedAt": "Revoked",
+      "revokedBy": "Revoked by"
+    },
+    "action": {
+      "more": "More actions",
+      "rename": "Rename…",
+      "networks": "Allowed networks…",
+      "revoke": "Revoke",
+      "rotate": "Rotate"
+    },
+    "rename": {
+      "title": "Rename {name}",
+      "submit": "Rename",
+      "done": "The key is called {name} now."
+    },
+    "rotate": {
+      "title": "Rotate {name}",
+      "text": "A new key with the same scopes and networks takes over. The old one goes on for a while, so that no call fails while you replace it, and then stops by itself.",
+      "overlap": "The old key goes on for",
+      "overlapHint": "It can be revoked at any time before.",
+      "overlaps": {
+        "1h": "1 hour",
+        "24h": "24 hours",
+        "7d": "7 days"
+      },
+      "submit": "Create the new key",
+      "next": "Put the new key on your server now. The old one goes on until its time is over; the list says when."
+    },
+    "revoke": {
+      "title": "Revoke {name}?",
+      "text": "The next call with this key is refused, and it cannot be undone. A server that still uses it is cut off at once.",
+      "confirm": "Type {name} to confirm",
+      "confirmWrong": "This is not {name}.",
+      "done": "{name} is revoked."
+    },
+    "issued": {
+      "title": "{name} is ready",
+      "once": "The secret is shown this once and never again. Copy it to where your server keeps its secrets.",
+      "keyId": "Key id",
+      "secret": "Secret",
+      "copyKeyId": "Copy the key id",
+      "copySecret": "Copy the secret",
+      "example": "Try it",
+      "exampleText": "Paste this into a shell: it signs a call and answers with the agent. It holds the secret.",
+      "exampleNoRead": "Paste this into a shell: it signs a call. This key may not read, so the answer is auth_scope_missing, which shows that the signature is right. It holds the secret.",
+      "copyExample": "Copy the example",
+      "notCopied": "You have not copied the secret yet. Close again if you want to go without it.",
+      "kept": "I have kept the secret"
     }
   },
   "transfer": {
@@ -2049,11 +2188,15 @@ export type MessageKey =
   | "error.transfer_not_found"
   | "error.device_not_found"
   | "error.passkey_not_found"
+  | "error.key_not_found"
   | "error.member_not_found"
   | "error.export_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
   | "error.view_limit"
+  | "error.key_limit"
+  | "error.key_over"
+  | "error.key_ending"
   | "error.export_not_ready"
   | "error.export_limit"
   | "error.export_range_too_long"
@@ -2098,6 +2241,9 @@ export type MessageKey =
   | "error.session_limit"
   | "error.callback_unhealthy"
   | "error.stake_out_of_range"
+  | "error.limit_reached"
+  | "error.stake_refused"
+  | "error.wallet_not_set"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -2735,13 +2881,101 @@ export type MessageKey =
   | "statement.total.lost"
   | "statement.total.together"
   | "statement.list.text"
-  | "statement.list.agent"
-  | "statement.list.chooseAgent"
   | "statement.list.chooseTitle"
   | "statement.list.chooseText"
   | "statement.list.emptyTitle"
   | "statement.list.emptyText"
   | "statement.list.emptyAction"
+  | "agent.choice.label"
+  | "agent.choice.placeholder"
+  | "api.text"
+  | "api.tab.keys"
+  | "api.tab.network"
+  | "api.forbiddenTitle"
+  | "api.chooseTitle"
+  | "api.chooseText"
+  | "apiKey.column.keyId"
+  | "apiKey.column.scopes"
+  | "apiKey.column.networks"
+  | "apiKey.column.lastUsed"
+  | "apiKey.column.createdBy"
+  | "apiKey.state.active"
+  | "apiKey.state.until"
+  | "apiKey.state.ended"
+  | "apiKey.state.revoked"
+  | "apiKey.scope.read.name"
+  | "apiKey.scope.read.text"
+  | "apiKey.scope.play.name"
+  | "apiKey.scope.play.text"
+  | "apiKey.scope.money.name"
+  | "apiKey.scope.money.text"
+  | "apiKey.list.state"
+  | "apiKey.list.anyState"
+  | "apiKey.list.states.in_force"
+  | "apiKey.list.states.over"
+  | "apiKey.list.create"
+  | "apiKey.list.emptyTitle"
+  | "apiKey.list.emptyText"
+  | "apiKey.form.name"
+  | "apiKey.form.nameHint"
+  | "apiKey.form.scopes"
+  | "apiKey.form.noScope"
+  | "apiKey.create.title"
+  | "apiKey.create.submit"
+  | "apiKey.networks.label"
+  | "apiKey.networks.hint"
+  | "apiKey.networks.anywhere"
+  | "apiKey.networks.notANetwork"
+  | "apiKey.networks.tooWide"
+  | "apiKey.networks.tooMany"
+  | "apiKey.networks.title"
+  | "apiKey.networks.submit"
+  | "apiKey.networks.done"
+  | "apiKey.networks.text"
+  | "apiKey.networks.change"
+  | "apiKey.networks.changeNamed"
+  | "apiKey.networks.emptyTitle"
+  | "apiKey.networks.emptyText"
+  | "apiKey.networks.emptyAction"
+  | "apiKey.panel.facts"
+  | "apiKey.panel.never"
+  | "apiKey.panel.endsAt"
+  | "apiKey.panel.revokedAt"
+  | "apiKey.panel.revokedBy"
+  | "apiKey.action.more"
+  | "apiKey.action.rename"
+  | "apiKey.action.networks"
+  | "apiKey.action.revoke"
+  | "apiKey.action.rotate"
+  | "apiKey.rename.title"
+  | "apiKey.rename.submit"
+  | "apiKey.rename.done"
+  | "apiKey.rotate.title"
+  | "apiKey.rotate.text"
+  | "apiKey.rotate.overlap"
+  | "apiKey.rotate.overlapHint"
+  | "apiKey.rotate.overlaps.1h"
+  | "apiKey.rotate.overlaps.24h"
+  | "apiKey.rotate.overlaps.7d"
+  | "apiKey.rotate.submit"
+  | "apiKey.rotate.next"
+  | "apiKey.revoke.title"
+  | "apiKey.revoke.text"
+  | "apiKey.revoke.confirm"
+  | "apiKey.revoke.confirmWrong"
+  | "apiKey.revoke.done"
+  | "apiKey.issued.title"
+  | "apiKey.issued.once"
+  | "apiKey.issued.keyId"
+  | "apiKey.issued.secret"
+  | "apiKey.issued.copyKeyId"
+  | "apiKey.issued.copySecret"
+  | "apiKey.issued.example"
+  | "apiKey.issued.exampleText"
+  | "apiKey.issued.exampleNoRead"
+  | "apiKey.issued.copyExample"
+  | "apiKey.issued.notCopied"
+  | "apiKey.issued.kept"
   | "transfer.state.done"
   | "transfer.state.failed"
   | "transfer.above"

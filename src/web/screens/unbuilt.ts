@@ -15,6 +15,5 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/statistics/user_statistics",
   "/dashboard/biling/payment_history",
   "/dashboard/biling/plans",
-  "/dashboard/api",
   "/dashboard/providers/launch",
 ];

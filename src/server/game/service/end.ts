@@ -43,9 +43,11 @@ async function stateOf(tx: Tx, tenantId: string, id: string): Promise<"ending" |
 async function closeEnded(tx: Tx, tenantId: string, at: Date, id: string): Promise<boolean> {
   const closed = await sql<{ seed_id: string }>`
     select s.seed_id
-    from game_sessions s left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
+    from game_sessions s join agents a on a.tenant_id = ${tenantId} and a.id = s.agent_id
+    left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
     where s.tenant_id = ${tenantId} and s.id = ${id} and s.state = 'ending'
-      and (s.mode = 'demo' or close_series(${tenantId}, s.seed_id, p.wallet_account_id))`.execute(tx);
+      and (s.mode = 'demo' or close_series(${tenantId}, s.seed_id,
+        case a.wallet_mode when 'seamless' then a.credit_account_id else p.wallet_account_id end))`.execute(tx);
   const seedId = closed.rows[0]?.seed_id;
   if (seedId === undefined) return false;
   await tx

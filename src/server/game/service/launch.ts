@@ -67,7 +67,8 @@ function refusalOfPlayer(
   if (facts.playerState === "blocked") return refuse("player_blocked", "The player is blocked.");
   if (facts.playerState === "self_excluded") return refuse("player_self_excluded", "The player is self-excluded.");
   if (facts.playerState === "closed") return refuse("player_closed", "The player is closed.");
-  if (facts.walletMode !== "transfer") return refuse("wallet_mode_mismatch", "The agent does not use transfer mode.");
+  if (facts.walletMode === "seamless" && !facts.isWalletWell)
+    return refuse("callback_unhealthy", "The agent's wallet has no address, or does not answer.");
   if (facts.creditAvailable <= 0n) return refuse("credit_exhausted", "The agent has no play credit left.");
   if (facts.activeSessions >= MAX_ACTIVE_SESSIONS)
     return refuse("session_limit", `The player has ${MAX_ACTIVE_SESSIONS} open sessions.`);

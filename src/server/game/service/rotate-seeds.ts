@@ -23,7 +23,7 @@ interface Current {
   readonly state: GameSession["state"];
   readonly seedId: string;
   readonly hasPlayed: boolean;
-  readonly walletAccountId: string | null;
+  readonly payingAccountId: string | null;
 }
 
 /**
@@ -67,9 +67,10 @@ export async function rotateSeeds(
 /** One change of seeds at a time, and none while the session is being ended. */
 async function lockSession(tx: Tx, tenantId: string, id: string): Promise<Current> {
   const found = await sql<Current>`
-    select s.state, s.seed_id as "seedId", p.wallet_account_id as "walletAccountId",
+    select s.state, s.seed_id as "seedId", case a.wallet_mode when 'seamless' then a.credit_account_id else p.wallet_account_id end as "payingAccountId",
       case s.mode when 'demo' then s.demo_next_number else coalesce(n.next_number, 0) end > 0 as "hasPlayed"
     from game_sessions s
+    join agents a on a.tenant_id = ${tenantId} and a.id = s.agent_id
     left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
     left join stake_series n on n.tenant_id = ${tenantId} and n.id = s.seed_id
     where s.tenant_id = ${tenantId} and s.id = ${id}
@@ -94,8 +95,8 @@ async function findSeeds(
 }
 
 /** False while a round of the series is open. Once closed, the books take no stake of it any more, whoever sent it when. */
-async function closeSeries(tx: Tx, tenantId: string, { seedId, walletAccountId }: Current): Promise<boolean> {
+async function closeSeries(tx: Tx, tenantId: string, { seedId, payingAccountId }: Current): Promise<boolean> {
   const closed = await sql<{ closed: boolean }>`
-    select close_series(${tenantId}, ${seedId}, ${walletAccountId}) as closed`.execute(tx);
+    select close_series(${tenantId}, ${seedId}, ${payingAccountId}) as closed`.execute(tx);
   return closed.rows[0]?.closed === true;
 }

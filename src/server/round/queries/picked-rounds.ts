@@ -19,7 +19,8 @@ export interface ListedRound {
   readonly stake: bigint;
   readonly win: bigint;
   readonly currency: string;
-  readonly balanceAfter: bigint;
+  /** Of the player's wallet; null in seamless mode, where the agent has it. */
+  readonly balanceAfter: bigint | null;
   readonly startedAt: Date;
   readonly settledAt: Date | null;
   readonly number: bigint;
@@ -35,7 +36,7 @@ export const LISTED: Picked<ListedRound> = async (db, tag, newest) => {
     ${tag}
     select r.id, r.tenant_id as "tenantId", r.session_id as "sessionId", r.agent_id as "agentId", a.code as "agentCode",
       r.player_id as "playerId", p.code as "playerCode", r.game_code as game, r.variant_id as variant, r.state, r.stake,
-      r.win, r.currency, r.balance_after as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
+      r.win, r.currency, case a.wallet_mode when 'transfer' then r.balance_after end as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
       r.number, d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed"
     from ${newest}
     join seeds d on d.tenant_id = r.tenant_id and d.id = r.series_id
@@ -71,7 +72,7 @@ export const FILED: Picked<FiledRound> = async (db, tag, newest) => {
     ${tag}
     select string_agg(
       concat_ws(${FIELD}, r.id, a.code, p.code, r.game_code, r.variant_id, r.state, r.stake, r.win, r.currency,
-        coalesce(r.balance_after::text, ''), floor(extract(epoch from r.started_at) * 1000)::bigint,
+        coalesce(case a.wallet_mode when 'transfer' then r.balance_after end::text, ''), floor(extract(epoch from r.started_at) * 1000)::bigint,
         coalesce(floor(extract(epoch from r.settled_at) * 1000)::bigint::text, '')),
       ${ROUND}) as rounds
     from ${newest}`.execute(db);

@@ -1,12 +1,13 @@
 // Looking at rounds: pages with totals, and one round with its outcome and proof.
 import { refuse, type Refusal } from "#contract/errors.ts";
-import type { RoundDetail, RoundRow } from "#contract/round.ts";
+import type { RoundDetail, RoundRow, RoundWallet } from "#contract/round.ts";
 import { currency } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { reachOf, type Reach, type Viewer } from "../../db/reach.ts";
 import type { Seal } from "../../db/seal.ts";
 import { instantOf } from "../../db/uuid.ts";
 import { seedContext } from "../../game/service/seeds.ts";
+import { findSeamlessRound, listCallsOfRound } from "../../seamless/queries.ts";
 import { drawOutcome, mathsOf } from "../outcome.ts";
 import { pickRounds, type RoundFilter } from "../queries/list-rounds.ts";
 import { FILED, LISTED, type FiledRound, type ListedRound, type Picked } from "../queries/picked-rounds.ts";
@@ -124,8 +125,9 @@ export async function explainRound(deps: ExploreDeps, viewer: Viewer, id: string
   if (round === undefined) return missing;
   const names = await namesOfRound(deps.db, round);
   const movements = await listRoundMovements(deps.db, round.tenantId, round.id);
+  const wallet = await walletOf(deps.db, round);
   return {
-    ...roundRowOf({ ...round, ...names }),
+    ...roundRowOf({ ...round, ...names, balanceAfter: wallet === null ? round.balanceAfter : wallet.balance }),
     outcome: round.state === "settled" ? drawOutcome(deps.seal, round) : null,
     proof: proofOf(deps.seal, round),
     movements: movements.map(({ id: movementId, kind, amount, balanceAfter, at }) => ({
@@ -134,6 +136,28 @@ export async function explainRound(deps: ExploreDeps, viewer: Viewer, id: string
       amount,
       balance_after: balanceAfter,
       at: at.toISOString(),
+    })),
+    wallet,
+  };
+}
+
+/** What was said to the agent's wallet about a round; null where the player's money is with us. */
+async function walletOf(db: Db, round: StoredRound): Promise<RoundWallet | null> {
+  const told = await findSeamlessRound(db, round.tenantId, round.id);
+  if (told === undefined) return null;
+  const calls = await listCallsOfRound(db, round.tenantId, round);
+  return {
+    state: told.state,
+    attempts: told.attempts,
+    due_at: told.dueAt?.toISOString() ?? null,
+    last_failure: told.lastFailure,
+    stuck_at: told.stuckAt?.toISOString() ?? null,
+    balance: told.balance,
+    calls: calls.map(({ txId, durationMs, at, ...call }) => ({
+      ...call,
+      tx_id: txId,
+      at: at.toISOString(),
+      duration_ms: durationMs,
     })),
   };
 }

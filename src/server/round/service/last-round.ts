@@ -3,7 +3,7 @@ import type { GameSession } from "../../game/queries.ts";
 import { findStoredRound } from "../queries/stored-round.ts";
 import { lastDemoRound } from "./demo.ts";
 import type { LastRound, RoundDeps } from "./play.ts";
-import { finish, replay } from "./spin.ts";
+import { finish, replay } from "./settle.ts";
 
 /** Finishes the round first when it was interrupted; null before the first round and when the newest was refunded. */
 export async function lastRoundOf(deps: RoundDeps, session: GameSession): Promise<LastRound | null> {

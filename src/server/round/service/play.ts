@@ -3,13 +3,19 @@ import type { PlayedRound } from "#contract/game.ts";
 import type { Db } from "../../db/database.ts";
 import type { Seal } from "../../db/seal.ts";
 import type { Ledger } from "../../ledger/commands.ts";
+import type { Wallets } from "../../seamless/service/wallets.ts";
 
 export interface RoundDeps {
   readonly db: Db;
   readonly ledger: Ledger;
   readonly seal: Seal;
+  /** Where agents hold their players' money. */
+  readonly wallets: Wallets;
   readonly ids: () => string;
   readonly clock: () => Date;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 export interface SpinAnswer {

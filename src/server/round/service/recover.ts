@@ -2,7 +2,7 @@
 import { listTenantIds } from "../../db/reach.ts";
 import { listOpenRounds } from "../queries/stored-round.ts";
 import type { RoundDeps } from "./play.ts";
-import { finish } from "./spin.ts";
+import { finish } from "./settle.ts";
 
 const RECOVER_AFTER_MS = 5_000;
 const RECOVER_AT_A_TIME = 500;

@@ -2,6 +2,7 @@
 import { isMoneyRole } from "#contract/roles.ts";
 import type { Party, Role } from "#contract/roles.ts";
 import type { Db } from "../../db/database.ts";
+import { isDemo } from "../../db/installation.ts";
 import type { MemberKey } from "../queries.ts";
 import { secondFactors } from "./read-two-factor.ts";
 
@@ -17,11 +18,6 @@ export function createTwoFactorRule(db: Db, setting: boolean | undefined): Requi
     known ??= !(await isDemo(db));
     return known;
   };
-}
-
-async function isDemo(db: Db): Promise<boolean> {
-  const row = await db.selectFrom("installation").select("name").where("name", "=", "demo").executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface RuleDeps {

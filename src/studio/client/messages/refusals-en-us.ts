@@ -6,7 +6,7 @@ export const refusalsEnUs: Readonly<Record<RefusalCode, string>> = {
   session_not_found: "This game session is no longer known. Open the game again from the lobby.",
   session_limit: "Too many games are open. Close one and try again.",
   launch_used:
-    "An address opens the game once, within five minutes, and this one is spent. If the game is open in another tab, play on there. Otherwise go back to the casino's lobby and open it again.",
+    "An address opens the game once, within five minutes, and this one is spent. Play on in the tab where it is open, or open it again from the casino's lobby.",
   wallet_insufficient: "Your balance does not cover this stake. Nothing was staked.",
   credit_exhausted: "The operator cannot take stakes at the moment. Nothing was staked; please try again later.",
   stake_out_of_range: "This stake is not allowed here. Nothing was staked.",
@@ -17,7 +17,8 @@ export const refusalsEnUs: Readonly<Record<RefusalCode, string>> = {
   game_disabled: "This game is switched off at the moment. Nothing was staked.",
   game_maintenance: "This game is being serviced. Nothing was staked; please try again later.",
   provider_disabled: "This game is not available at the moment. Nothing was staked.",
-  callback_unhealthy: "Your operator's wallet does not answer at the moment. Nothing was staked.",
+  callback_unhealthy: "Your operator's wallet does not answer at the moment. No round was played.",
+  limit_reached: "You have reached one of your limits. Nothing was staked.",
   auth_missing: "This game session is no longer valid. Open the game again from the lobby.",
   sign_in_required: "This game session is no longer valid. Open the game again from the lobby.",
 };

@@ -6,7 +6,7 @@ export const refusalsPtBr: Readonly<Record<RefusalCode, string>> = {
   session_not_found: "Esta sessão de jogo não existe mais. Abra o jogo de novo pelo lobby.",
   session_limit: "Há jogos demais abertos. Feche um deles e tente de novo.",
   launch_used:
-    "Cada endereço abre o jogo uma única vez, em até cinco minutos, e este já foi usado ou expirou. Se o jogo está aberto em outra aba, continue nela. Se não, volte ao lobby do cassino e abra o jogo de novo.",
+    "Um endereço abre o jogo uma vez, em até cinco minutos, e este já foi usado. Continue na aba em que ele está aberto ou abra-o de novo no lobby do cassino.",
   wallet_insufficient: "Seu saldo não cobre esta aposta. Nada foi apostado.",
   credit_exhausted: "O operador não pode aceitar apostas no momento. Nada foi apostado; tente mais tarde.",
   stake_out_of_range: "Esta aposta não é permitida aqui. Nada foi apostado.",
@@ -17,7 +17,8 @@ export const refusalsPtBr: Readonly<Record<RefusalCode, string>> = {
   game_disabled: "Este jogo está desativado no momento. Nada foi apostado.",
   game_maintenance: "Este jogo está em manutenção. Nada foi apostado; tente mais tarde.",
   provider_disabled: "Este jogo não está disponível no momento. Nada foi apostado.",
-  callback_unhealthy: "A carteira do seu operador não responde no momento. Nada foi apostado.",
+  callback_unhealthy: "A carteira do seu operador não responde no momento. Nenhuma rodada foi jogada.",
+  limit_reached: "Você atingiu um dos seus limites. Nada foi apostado.",
   auth_missing: "Esta sessão de jogo não é mais válida. Abra o jogo de novo pelo lobby.",
   sign_in_required: "Esta sessão de jogo não é mais válida. Abra o jogo de novo pelo lobby.",
 };

@@ -19,6 +19,7 @@ export type RefusalCode = Extract<
   | "game_maintenance"
   | "provider_disabled"
   | "callback_unhealthy"
+  | "limit_reached"
   | "auth_missing"
   | "sign_in_required"
 >;

@@ -48,6 +48,7 @@ async function roundOf(proof: ReturnType<typeof sampleProofs>[number]): Promise<
       maths_hash: proof.mathsHash,
     },
     movements: [],
+    wallet: null,
   };
 }
 

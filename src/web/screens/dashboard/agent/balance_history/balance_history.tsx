@@ -2,16 +2,14 @@
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { type AgentRow, listAgents, listCreditTransfers } from "#contract/agent.ts";
-import { useSession } from "#web/client/session.ts";
+import { listCreditTransfers } from "#contract/agent.ts";
 import { useUrlState } from "#web/client/url-state.ts";
-import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { AgentChoice, useChosenAgent } from "#web/views/agent-choice.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { LoadingStatement, Statement } from "./statement.tsx";
 
@@ -20,14 +18,9 @@ export const meta = pageMeta;
 
 export default function BalanceHistory({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("statement.list");
-  const { answer: me } = useSession();
   // The name the other lists filter by, so that links lead here in the same way.
   const [{ agent_id: asked }, set] = useUrlState(listCreditTransfers.query);
-  const { answer, problem, refetch } = useEndpoint(listAgents, { query: {} }, { refetchOn: ["agent.changed"] });
-  const agents = answer?.data ?? [];
-  // A member of an agent starts with its own; the platform has no credit to show.
-  const chosenId = asked ?? (me?.party === "agent" ? me.agent.id : undefined);
-  const agent = agents.find(({ id }) => id === chosenId);
+  const { agent, agents, isKnown, problem, refetch } = useChosenAgent(asked);
   const choice = (
     <AgentChoice agents={agents} value={agent?.id ?? null} onChange={(id) => set({ agent_id: id, cursor: null })} />
   );
@@ -39,7 +32,7 @@ export default function BalanceHistory({ loaderData }: { readonly loaderData: Pa
           <ProblemState problem={problem} onRetry={refetch} />
         </Framed>
       );
-    if (answer === undefined || me === undefined) return <LoadingStatement />;
+    if (!isKnown) return <LoadingStatement />;
     return (
       <Framed>
         <EmptyState
@@ -72,30 +65,5 @@ function Unknown() {
     <>
       {t("error.agent_not_found")} {t("statement.list.chooseText")}
     </>
-  );
-}
-
-interface AgentChoiceProps {
-  readonly agents: readonly AgentRow[];
-  readonly value: string | null;
-  readonly onChange: (agentId: string) => void;
-}
-
-const INDENT = "\u00a0\u00a0\u00a0";
-
-function AgentChoice({ agents, value, onChange }: AgentChoiceProps) {
-  const t = useTranslations("statement.list");
-  const top = Math.min(...agents.map(({ depth }) => depth));
-  return (
-    <div className="w-64 max-w-full text-left">
-      <Select
-        label={t("agent")}
-        hideLabel
-        placeholder={t("chooseAgent")}
-        options={agents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code }))}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
   );
 }

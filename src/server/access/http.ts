@@ -1,0 +1,22 @@
+/** Pairs the endpoints of API keys with their functions. */
+import * as contract from "#contract/access.ts";
+import { serveMember } from "../http/serve.ts";
+import type { Route } from "../http/serve.ts";
+import { changeKey, createKey, revokeKey, rotateKey } from "./service/keys.ts";
+import { readApiKeys } from "./service/read-keys.ts";
+import type { AccessDeps } from "./service.ts";
+
+export const accessRoutes = (deps: AccessDeps): Route[] => [
+  serveMember(contract.listApiKeys, ({ caller, params, query }) => readApiKeys(deps, caller, params.id, query)),
+  serveMember(contract.createApiKey, ({ caller, params, body }) => createKey(deps, caller, params.id, body)),
+  serveMember(contract.rotateApiKey, ({ caller, params, body }) =>
+    rotateKey(deps, caller, params.id, params.key, body.overlap),
+  ),
+  serveMember(contract.renameApiKey, ({ caller, params, body }) =>
+    changeKey(deps, caller, params.id, params.key, body),
+  ),
+  serveMember(contract.setKeyNetworks, ({ caller, params, body }) =>
+    changeKey(deps, caller, params.id, params.key, body),
+  ),
+  serveMember(contract.revokeApiKey, ({ caller, params }) => revokeKey(deps, caller, params.id, params.key)),
+];

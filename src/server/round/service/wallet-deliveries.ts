@@ -1,0 +1,103 @@
+// Works through what agents' wallets must still hear: each agent has a few places of its own, so that one whose wallet hangs
+// keeps nobody else waiting.
+import { isRefusal } from "#contract/errors.ts";
+import { balanceCall } from "../../seamless/service/calls.ts";
+import {
+  listDueRounds,
+  listTenantsWithWork,
+  listUnhealthyWallets,
+  type SeamlessRound,
+} from "../../seamless/queries.ts";
+import { deliverEnd, isEnding } from "../../seamless/service/deliver.ts";
+import { claimDue } from "../../seamless/service/rounds.ts";
+import type { RoundDeps } from "./play.ts";
+import { decideStarted } from "./recover-seamless.ts";
+
+const PLACES_PER_AGENT = 8;
+/** How long a round that was taken up belongs to who took it; longer than any call lasts. */
+const CLAIMED_FOR_MS = 20_000;
+/** A breaker that is open lets one call through; the rest waits so long before it is looked at again. */
+const LEFT_ALONE_MS = 5_000;
+
+export interface WalletDeliveries {
+  /** Starts what is due, and answers how many rounds that were; it does not wait for them. */
+  start(): Promise<number>;
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+}
+
+export function createWalletDeliveries(
+  deps: RoundDeps,
+  onFailure: (roundId: string, error: unknown) => void,
+  tenantsWithWork: () => Promise<readonly string[]> = () => listTenantsWithWork(deps.db, deps.clock()),
+): WalletDeliveries {
+  const busy = new Map<string, number>();
+  const leftAlone = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
+
+  function isClosedTo(agentId: string): boolean {
+    return (busy.get(agentId) ?? 0) >= PLACES_PER_AGENT || (leftAlone.get(agentId) ?? 0) > deps.clock().getTime();
+  }
+
+  function run(agentId: string, name: string, work: () => Promise<void>): void {
+    busy.set(agentId, (busy.get(agentId) ?? 0) + 1);
+    const running = work()
+      .catch((error: unknown) => onFailure(name, error))
+      .finally(() => {
+        const left = (busy.get(agentId) ?? 1) - 1;
+        if (left === 0) busy.delete(agentId);
+        else busy.set(agentId, left);
+        underWay.delete(running);
+      });
+    underWay.add(running);
+  }
+
+  async function deliver(due: SeamlessRound): Promise<void> {
+    const round = due.state === "started" ? await decideStarted(deps, due) : due;
+    if (!isEnding(round)) return;
+    const wallet = await deps.wallets.admit(round.tenantId, round.agentId);
+    if (isRefusal(wallet)) leftAlone.set(round.agentId, deps.clock().getTime() + LEFT_ALONE_MS);
+    else await deliverEnd(deps, wallet, round);
+  }
+
+  async function takeUp(tenantId: string): Promise<number> {
+    const now = deps.clock();
+    const closed = [...new Set([...busy.keys(), ...leftAlone.keys()])].filter(isClosedTo);
+    const due = await listDueRounds(deps.db, tenantId, { before: now, busy: closed, perAgent: PLACES_PER_AGENT });
+    let taken = 0;
+    for (const round of due) {
+      if (round.dueAt === null || isClosedTo(round.agentId)) continue;
+      const until = new Date(now.getTime() + CLAIMED_FOR_MS);
+      if (!(await claimDue(deps.db, round, round.dueAt, until))) continue;
+      taken += 1;
+      run(round.agentId, round.id, () => deliver(round));
+    }
+    return taken;
+  }
+
+  /** A wallet that nothing waits for is asked a balance, so that it is found well again without a player's help. */
+  async function probe(tenantId: string): Promise<void> {
+    for (const { agentId, playerCode, currency } of await listUnhealthyWallets(deps.db, tenantId)) {
+      if (playerCode === null || isClosedTo(agentId) || busy.has(agentId)) continue;
+      const wallet = await deps.wallets.admit(tenantId, agentId);
+      if (isRefusal(wallet)) continue;
+      run(agentId, agentId, async () => {
+        await deps.wallets.call(wallet, balanceCall({ playerCode, currency }, null, deps.ids(), deps.clock()));
+      });
+    }
+  }
+
+  return {
+    async start() {
+      let taken = 0;
+      for (const tenantId of await tenantsWithWork()) {
+        taken += await takeUp(tenantId);
+        await probe(tenantId);
+      }
+      return taken;
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

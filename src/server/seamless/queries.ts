@@ -1,0 +1,181 @@
+// Reads of seamless mode: an agent's wallet, and rounds that must still be spoken of with it.
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+export interface StoredWallet {
+  readonly address: string;
+  readonly timeoutMs: number;
+  readonly secretSealed: Buffer;
+  /** The one before, while it signs too. */
+  readonly formerSecretSealed: Buffer | null;
+  readonly formerSecretUntil: Date | null;
+  /** Since when its breaker is open; null: it is well. */
+  readonly unhealthySince: Date | null;
+  readonly changedAt: Date;
+}
+
+/** An agent's wallet; undefined when none is set. */
+export async function findStoredWallet(db: Db, tenantId: string, agentId: string): Promise<StoredWallet | undefined> {
+  const found = await sql<StoredWallet>`/* prepared: find_seamless_wallet */
+    select address, timeout_ms as "timeoutMs", secret_encrypted as "secretSealed",
+      former_secret_encrypted as "formerSecretSealed", former_secret_until as "formerSecretUntil",
+      unhealthy_since as "unhealthySince", changed_at as "changedAt"
+    from seamless_wallets where tenant_id = ${tenantId} and agent_id = ${agentId}`.execute(db);
+  return found.rows[0];
+}
+
+export type SeamlessState = "started" | "rejected" | "rolling_back" | "rolled_back" | "paying" | "paid" | "by_hand";
+
+/** A round with everything a call about it says. */
+export interface SeamlessRound {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly playerCode: string;
+  readonly sessionId: string;
+  readonly extRef: string | null;
+  readonly seriesId: string;
+  readonly number: bigint;
+  readonly game: string;
+  readonly provider: string;
+  readonly variant: string;
+  readonly rtpBps: number;
+  readonly creditAccountId: string;
+  readonly currency: string;
+  readonly stake: bigint;
+  /** null until it is drawn. */
+  readonly win: bigint | null;
+  readonly state: SeamlessState;
+  /** The wallet's last word on the player's balance. */
+  readonly balance: bigint | null;
+  readonly attempts: number;
+  readonly dueAt: Date | null;
+  readonly lastFailure: string | null;
+  readonly stuckAt: Date | null;
+  readonly startedAt: Date;
+  readonly endingSince: Date | null;
+}
+
+const roundColumns = (tenantId: string) => sql`
+    select r.tenant_id as "tenantId", r.id, r.agent_id as "agentId", r.player_id as "playerId", p.code as "playerCode",
+      r.session_id as "sessionId", s.ext_ref as "extRef", r.series_id as "seriesId", r.number, s.game_code as game,
+      g.provider_code as provider, s.variant_id as variant, v.rtp_bps as "rtpBps",
+      a.credit_account_id as "creditAccountId", r.currency, r.stake, r.win, r.state, r.balance, r.attempts,
+      r.due_at as "dueAt", r.last_failure as "lastFailure", r.stuck_at as "stuckAt", r.started_at as "startedAt", r.ending_since as "endingSince"
+    from seamless_rounds r
+    join game_sessions s on s.tenant_id = ${tenantId} and s.id = r.session_id
+    join players p on p.tenant_id = ${tenantId} and p.id = r.player_id
+    join agents a on a.tenant_id = ${tenantId} and a.id = r.agent_id
+    join games g on g.code = s.game_code
+    join game_variants v on v.game_code = s.game_code and v.id = s.variant_id`;
+
+export async function findSeamlessRound(db: Db, tenantId: string, id: string): Promise<SeamlessRound | undefined> {
+  const found = await sql<SeamlessRound>`${roundColumns(tenantId)}
+    where r.tenant_id = ${tenantId} and r.id = ${id}`.execute(db);
+  return found.rows[0];
+}
+
+/** The round that has this number of a series, or is about to have it; undefined when the number is free. */
+export async function findRoundOfNumber(
+  db: Db,
+  tenantId: string,
+  seriesId: string,
+  number: bigint,
+): Promise<Pick<SeamlessRound, "id" | "state"> | undefined> {
+  const found = await sql<Pick<SeamlessRound, "id" | "state">>`
+    select id, state from seamless_rounds
+    where tenant_id = ${tenantId} and series_id = ${seriesId} and number = ${number}
+      and state not in ('rejected', 'rolling_back', 'rolled_back')`.execute(db);
+  return found.rows[0];
+}
+
+/**
+ * Rounds of a tenant that are due, the longest due first, at most so many of each agent.
+ * @param busy agents that take no more now
+ */
+export async function listDueRounds(
+  db: Db,
+  tenantId: string,
+  { before, busy, perAgent }: { before: Date; busy: readonly string[]; perAgent: number },
+): Promise<SeamlessRound[]> {
+  const found = await sql<SeamlessRound>`${roundColumns(tenantId)}
+    where r.tenant_id = ${tenantId} and r.id in (
+      select due.id from (
+        select d.id, row_number() over (partition by d.agent_id order by d.due_at) as place from seamless_rounds d
+        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and d.agent_id <> all(${[...busy]}::uuid[])
+      ) due where due.place <= ${perAgent}
+    )
+    order by r.due_at`.execute(db);
+  return found.rows;
+}
+
+/** A call to a wallet and its answer, as they are kept for 90 days. */
+export interface WalletCallMade {
+  readonly id: string;
+  readonly type: "balance" | "stake" | "win" | "rollback";
+  readonly txId: string;
+  readonly amount: bigint;
+  readonly balance: bigint | null;
+  readonly address: string;
+  readonly at: Date;
+  readonly durationMs: number;
+  readonly request: string;
+  readonly status: number | null;
+  readonly answer: string | null;
+  readonly verdict: string;
+}
+
+const MOST_CALLS_SHOWN = 200;
+
+/** The calls about one round, in order; the newest of very many. */
+export async function listCallsOfRound(
+  db: Db,
+  tenantId: string,
+  round: { readonly id: string; readonly agentId: string },
+): Promise<WalletCallMade[]> {
+  const found = await sql<WalletCallMade>`
+    select id, type, tx_id as "txId", amount, balance, address, at, duration_ms as "durationMs", request, status, answer, verdict
+    from wallet_calls
+    where tenant_id = ${tenantId} and round_id = ${round.id} and agent_id = ${round.agentId}
+    order by id desc limit ${MOST_CALLS_SHOWN}`.execute(db);
+  return found.rows.toReversed();
+}
+
+/** What a wallet last said a player has; null when it never said. */
+export async function lastKnownBalance(db: Db, tenantId: string, playerId: string): Promise<bigint | null> {
+  const found = await sql<{ balance: bigint }>`
+    select case when r.state in ('paying', 'by_hand') then r.balance + r.win else r.balance end as balance
+    from seamless_rounds r
+    where r.tenant_id = ${tenantId} and r.player_id = ${playerId} and r.balance is not null
+    order by r.id desc limit 1`.execute(db);
+  return found.rows[0]?.balance ?? null;
+}
+
+/** Tenants with a round that is due, or with a wallet that must be probed. */
+export async function listTenantsWithWork(db: Db, before: Date): Promise<string[]> {
+  const found = await sql<{ tenantId: string }>`
+    /* platform-wide: wallets to tell */
+    select tenant_id as "tenantId" from seamless_rounds where due_at <= ${before}
+    union
+    select tenant_id from seamless_wallets where unhealthy_since is not null`.execute(db);
+  return found.rows.map(({ tenantId }) => tenantId);
+}
+
+export interface UnhealthyWallet {
+  readonly agentId: string;
+  readonly currency: string;
+  /** The newest player there is, to ask a balance of; null: there is nobody. */
+  readonly playerCode: string | null;
+}
+
+/** Wallets of a tenant whose breaker is open. */
+export async function listUnhealthyWallets(db: Db, tenantId: string): Promise<UnhealthyWallet[]> {
+  const found = await sql<UnhealthyWallet>`
+    select w.agent_id as "agentId", a.currency,
+      (select p.code from players p where p.tenant_id = ${tenantId} and p.agent_id = w.agent_id order by p.id desc limit 1)
+        as "playerCode"
+    from seamless_wallets w join agents a on a.tenant_id = ${tenantId} and a.id = w.agent_id
+    where w.tenant_id = ${tenantId} and w.unhealthy_since is not null`.execute(db);
+  return found.rows;
+}

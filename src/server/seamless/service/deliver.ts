@@ -1,0 +1,46 @@
+// Tells an agent's wallet how a round ended, once: what it answers is written down, and when to ask again.
+import { isRefusal } from "#contract/errors.ts";
+import type { Db } from "../../db/database.ts";
+import { endCall } from "./calls.ts";
+import type { SeamlessRound } from "../queries.ts";
+import { afterEnd } from "./round-steps.ts";
+import { markEnded, markFailed } from "./rounds.ts";
+import type { OpenWallet, Wallets } from "./wallets.ts";
+
+export interface DeliverDeps {
+  readonly db: Db;
+  readonly wallets: Wallets;
+  readonly clock: () => Date;
+  /** From 0 to 1. */
+  readonly chance: () => number;
+}
+
+type Ending = Omit<
+  SeamlessRound,
+  "rtpBps" | "creditAccountId" | "balance" | "dueAt" | "lastFailure" | "stuckAt" | "state"
+> & {
+  readonly state: "paying" | "rolling_back";
+};
+
+export const isEnding = (round: SeamlessRound): round is SeamlessRound & Ending =>
+  round.state === "paying" || round.state === "rolling_back";
+
+/** The balance the wallet told, or null when it has not taken it yet. The caller has been admitted to the wallet. */
+export async function deliverEnd(deps: DeliverDeps, wallet: OpenWallet, round: Ending): Promise<bigint | null> {
+  const type = round.state === "paying" ? "win" : "rollback";
+  const since = round.endingSince ?? round.startedAt;
+  const amount = type === "win" ? (round.win ?? 0n) : round.stake;
+  const verdict = await deps.wallets.call(wallet, endCall(round, type, amount, since));
+  const now = deps.clock();
+  const step = afterEnd(verdict, { type, attempts: round.attempts + 1, since, now, chance: deps.chance() });
+  if (step.next === "ended") await markEnded(deps.db, round, { balance: step.balance, at: now });
+  else
+    await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.next === "again" ? step.at : null });
+  return step.next === "ended" ? step.balance : null;
+}
+
+/** Admits and delivers; a wallet that may not be called now keeps the round waiting as it is. */
+export async function deliverIfAdmitted(deps: DeliverDeps, round: Ending): Promise<bigint | null> {
+  const wallet = await deps.wallets.admit(round.tenantId, round.agentId);
+  return isRefusal(wallet) ? null : deliverEnd(deps, wallet, round);
+}

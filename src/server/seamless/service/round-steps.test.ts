@@ -1,0 +1,186 @@
+// What answers of a wallet make of a round, each by itself, and wins and rollbacks through days of trouble on virtual time.
+import { describe, expect, test } from "vitest";
+import type { OutboundAnswer } from "../../callback/exchange.ts";
+import { afterEnd, afterStake, GIVE_UP_AFTER_MS, type EndSoFar, type EndStep } from "./round-steps.ts";
+import { verdictOf, type Verdict } from "../verdict.ts";
+
+const START = Date.parse("2026-01-01T00:00:00Z");
+const answered = (status: number, body: string, retryAfterS: number | null = null): OutboundAnswer => ({
+  kind: "answered",
+  status,
+  headers: {},
+  body,
+  retryAfterS,
+});
+const said = (body: object): Verdict => verdictOf(answered(200, JSON.stringify(body)), "BRL");
+const OK = said({ status: "ok", balance: 900, currency: "BRL", tx_ref: "t" });
+const TIMED_OUT = verdictOf({ kind: "failed", reason: "timed_out", detail: "" }, "BRL");
+
+describe("works", () => {
+  test("an answer is agreed, refused in a known word, or unclear", () => {
+    expect(OK).toEqual({ kind: "ok", balance: 900n, txRef: "t" });
+    expect(said({ status: "ok", balance: 1, currency: "BRL", more: true })).toMatchObject({ kind: "ok", txRef: null });
+    expect(said({ status: "insufficient_funds", balance: 5 })).toMatchObject({ kind: "refused", balance: 5n });
+    const unclear = [
+      said({ status: "ok", balance: 900, currency: "USD" }),
+      said({ status: "ok", balance: 900.5, currency: "BRL" }),
+      said({ status: "ok", currency: "BRL" }),
+      said({ status: "no_idea", balance: 900 }),
+      said({ balance: 900 }),
+      said([]),
+      verdictOf(answered(200, "{"), "BRL"),
+      verdictOf(answered(200, ""), "BRL"),
+      verdictOf(answered(500, JSON.stringify({ status: "ok", balance: 1, currency: "BRL" })), "BRL"),
+      verdictOf(answered(201, JSON.stringify({ status: "ok", balance: 1, currency: "BRL" })), "BRL"),
+      TIMED_OUT,
+    ];
+    expect(unclear.map(({ kind }) => kind)).toEqual(unclear.map(() => "unclear"));
+  });
+
+  test("a stake is asked for once more, and then there is none", () => {
+    const first = { attempts: 1, isInDoubt: false, hasTime: true };
+    const second = { attempts: 2, isInDoubt: true, hasTime: true };
+    const refused = said({ status: "insufficient_funds", balance: 5 });
+    const later = said({ status: "try_again" });
+    expect(afterStake(OK, first)).toEqual({ next: "agreed", balance: 900n });
+    expect(afterStake(OK, second)).toEqual({ next: "agreed", balance: 900n });
+    expect(afterStake(refused, first)).toEqual({ next: "rejected", code: "insufficient_funds", balance: 5n });
+    expect(afterStake(TIMED_OUT, first)).toEqual({ next: "again" });
+    expect(afterStake(TIMED_OUT, { ...first, hasTime: false })).toEqual({ next: "void", reason: "timed_out" });
+    expect(afterStake(TIMED_OUT, second)).toEqual({ next: "void", reason: "timed_out" });
+    // The first attempt may still arrive after this refusal was given.
+    expect(afterStake(refused, second)).toEqual({ next: "void", reason: "insufficient_funds" });
+    expect(afterStake(later, first)).toEqual({ next: "again" });
+    expect(afterStake(later, { ...second, isInDoubt: false })).toMatchObject({ next: "rejected", code: "try_again" });
+  });
+
+  test("a win waits 1 s, 5 s, 30 s, 2 min, 10 min, 30 min, then hours, each a fifth more or less", () => {
+    const waits = (chance: number): number[] =>
+      Array.from({ length: 8 }, (_, index) => {
+        const step = afterEnd(TIMED_OUT, endSoFar({ attempts: index + 1, chance }));
+        return step.next === "again" ? (step.at.getTime() - START) / 1_000 : Number.NaN;
+      });
+    expect(waits(0.5)).toEqual([1, 5, 30, 120, 600, 1_800, 3_600, 3_600]);
+    expect(waits(0)).toEqual([0.8, 4, 24, 96, 480, 1_440, 2_880, 2_880]);
+    expect(waits(1)).toEqual([1.2, 6, 36, 144, 720, 2_160, 4_320, 4_320]);
+  });
+
+  test("what the wallet asks for counts, up to an hour", () => {
+    const after = (seconds: number): EndStep =>
+      afterEnd(verdictOf(answered(503, "", seconds), "BRL"), endSoFar({ attempts: 1, chance: 0.5 }));
+    expect(after(90)).toMatchObject({ next: "again", at: new Date(START + 90_000) });
+    expect(after(86_400)).toMatchObject({ next: "again", at: new Date(START + 3_600_000) });
+    expect(after(0)).toMatchObject({ next: "again", at: new Date(START + 1_000) });
+  });
+
+  test("an unknown stake ends its rollback, not a win", () => {
+    const unknown = said({ status: "tx_unknown", balance: 7 });
+    expect(afterEnd(unknown, endSoFar({ type: "rollback" }))).toEqual({ next: "ended", balance: 7n });
+    expect(afterEnd(unknown, endSoFar({ type: "win" }))).toMatchObject({ next: "again", reason: "tx_unknown" });
+    expect(afterEnd(said({ status: "player_blocked" }), endSoFar({ type: "rollback" }))).toMatchObject({
+      next: "again",
+    });
+  });
+});
+
+function endSoFar(so: Partial<EndSoFar>): EndSoFar {
+  return { type: "win", attempts: 1, since: new Date(START), now: new Date(START), chance: 0.5, ...so };
+}
+
+/** A generator of chances from 0 to 1: one seed, one story. */
+function chances(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface Delivery {
+  readonly end: "ended" | "stuck" | "dropped";
+  /** How often the wallet has the money of it. */
+  readonly effects: number;
+  readonly attempts: number;
+  readonly lastedMs: number;
+}
+
+const FAULTS = ["down", "error_500", "hangs", "books_then_hangs", "bad_json", "other_status"] as const;
+
+/** One win to a wallet that is in trouble for a while, of a kind that changes; it books each id once. */
+function deliver(chance: () => number, step: typeof afterEnd = afterEnd): Delivery {
+  const pick = chance();
+  // Most troubles are short, some last a day, a few longer than anybody tries.
+  const troubleMs = pick < 0.6 ? chance() * 120_000 : pick < 0.97 ? chance() * 86_400_000 : GIVE_UP_AFTER_MS * 2;
+  const since = new Date(START);
+  let now = since;
+  let effects = 0;
+  for (let attempts = 1; ; attempts += 1) {
+    const isInTrouble = now.getTime() - START < troubleMs;
+    const fault = isInTrouble ? (FAULTS[Math.floor(chance() * FAULTS.length)] ?? "down") : null;
+    if (fault === null || fault === "books_then_hangs") effects = 1;
+    const next = step(verdictOf(answerIn(fault), "BRL"), { type: "win", attempts, since, now, chance: chance() });
+    if (next.next !== "again") {
+      const end = next.next === "ended" && effects === 0 ? "dropped" : next.next;
+      return { end, effects, attempts, lastedMs: now.getTime() - START };
+    }
+    now = next.at;
+  }
+}
+
+function answerIn(fault: (typeof FAULTS)[number] | null): OutboundAnswer {
+  switch (fault) {
+    case null:
+      return answered(200, JSON.stringify({ status: "ok", balance: 1, currency: "BRL" }));
+    case "down":
+      return { kind: "failed", reason: "not_connected", detail: "" };
+    case "error_500":
+      return answered(500, "<html>");
+    case "hangs":
+    case "books_then_hangs":
+      return { kind: "failed", reason: "timed_out", detail: "" };
+    case "bad_json":
+      return answered(200, '{"status":');
+    case "other_status":
+      return answered(200, '{"status":"error","balance":1}');
+  }
+}
+
+describe("protects", () => {
+  const count = process.env["DRILL"] === "1" ? 100_000 : 5_000;
+
+  test(`P07: of ${count} wins through trouble of minutes, days and weeks each is taken once, or a person is told`, () => {
+    const story = (): Delivery[] => {
+      const chance = chances(7);
+      return Array.from({ length: count }, () => deliver(chance));
+    };
+    const deliveries = story();
+    expect(deliveries.filter(({ end }) => end === "dropped")).toEqual([]);
+    const ended = deliveries.filter(({ end }) => end === "ended");
+    const stuck = deliveries.filter(({ end }) => end === "stuck");
+    expect(ended.length + stuck.length).toBe(count);
+    expect(ended.every(({ effects }) => effects === 1)).toBe(true);
+    // Nobody is told before it was tried for seven days, and nobody waits for more than the last hour beyond.
+    expect(stuck.length).toBeGreaterThan(0);
+    expect(stuck.every(({ lastedMs }) => lastedMs >= GIVE_UP_AFTER_MS && lastedMs < GIVE_UP_AFTER_MS + 4_400_000)).toBe(
+      true,
+    );
+    expect(Math.max(...deliveries.map(({ attempts }) => attempts))).toBeLessThan(230);
+    expect(story()).toEqual(deliveries);
+  });
+
+  test("P07 control: a machine that takes any answer for a yes, or gives up early, is found out", () => {
+    const credulous: typeof afterEnd = (verdict, so) =>
+      verdict.kind === "unclear" && verdict.reason === "unreadable"
+        ? { next: "ended", balance: null }
+        : afterEnd(verdict, so);
+    const impatient: typeof afterEnd = (verdict, so) =>
+      so.attempts > 3 ? { next: "ended", balance: null } : afterEnd(verdict, so);
+    for (const step of [credulous, impatient]) {
+      const chance = chances(7);
+      const ends = Array.from({ length: 500 }, () => deliver(chance, step).end);
+      expect(ends).toContain("dropped");
+    }
+  });
+});

@@ -1,0 +1,69 @@
+// The life of a round in seamless mode as a pure state machine: what an answer of the agent's wallet makes of it, and when
+// to ask again. Time, chance and the answers are handed in, so that a day of failures is played in a moment.
+import type { Verdict } from "../verdict.ts";
+
+/** Waits of a win or a rollback that was not taken: 1 s, 5 s, 30 s, 2 min, 10 min, 30 min, then each hour. */
+const WAITS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
+const HOUR_MS = 3_600_000;
+/** After so long a person is told. */
+export const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS;
+/** Each wait is this much longer or shorter, so that a wallet that comes back is not asked everything at once. */
+const SPREAD = 0.2;
+/** A stake is asked for once more at most. */
+export const STAKE_ATTEMPTS = 2;
+
+export type StakeStep =
+  | { readonly next: "again" }
+  | { readonly next: "agreed"; readonly balance: bigint }
+  | { readonly next: "rejected"; readonly code: string; readonly balance: bigint | null }
+  /** Nobody knows whether the wallet took it: there is no outcome, and it is given back there. */
+  | { readonly next: "void"; readonly reason: string };
+
+export interface StakeSoFar {
+  /** Answers so far, this one counted. */
+  readonly attempts: number;
+  /** Whether one before this was unclear. */
+  readonly isInDoubt: boolean;
+  /** Whether there is time for another attempt. */
+  readonly hasTime: boolean;
+}
+
+/** What the answer to a stake makes of its round. */
+export function afterStake(verdict: Verdict, { attempts, isInDoubt, hasTime }: StakeSoFar): StakeStep {
+  if (verdict.kind === "ok") return { next: "agreed", balance: verdict.balance };
+  const mayAsk = attempts < STAKE_ATTEMPTS && hasTime;
+  if (verdict.kind === "unclear") return mayAsk ? { next: "again" } : { next: "void", reason: verdict.reason };
+  if (verdict.code === "try_again" && mayAsk) return { next: "again" };
+  // An attempt nobody heard of may still be on its way there: only a rollback makes sure that it never counts.
+  if (isInDoubt) return { next: "void", reason: verdict.code };
+  return { next: "rejected", code: verdict.code, balance: verdict.balance };
+}
+
+export interface EndSoFar {
+  readonly type: "win" | "rollback";
+  /** Answers so far, this one counted. */
+  readonly attempts: number;
+  /** When the wallet was to be told first. */
+  readonly since: Date;
+  readonly now: Date;
+  /** From 0 to 1. */
+  readonly chance: number;
+}
+
+export type EndStep =
+  | { readonly next: "ended"; readonly balance: bigint | null }
+  | { readonly next: "again"; readonly at: Date; readonly reason: string }
+  /** Nobody tries any more by itself: a person decides. */
+  | { readonly next: "stuck"; readonly reason: string };
+
+/** What the answer to a win or a rollback makes of its round: it ends, or it is asked again; nothing is dropped. */
+export function afterEnd(verdict: Verdict, { type, attempts, since, now, chance }: EndSoFar): EndStep {
+  if (verdict.kind === "ok") return { next: "ended", balance: verdict.balance };
+  if (type === "rollback" && verdict.kind === "refused" && verdict.code === "tx_unknown")
+    return { next: "ended", balance: verdict.balance };
+  const reason = verdict.kind === "unclear" ? verdict.reason : verdict.code;
+  if (now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS) return { next: "stuck", reason };
+  const own = (WAITS_MS[attempts - 1] ?? HOUR_MS) * (1 - SPREAD + 2 * SPREAD * chance);
+  const asked = verdict.kind === "unclear" ? (verdict.retryAfterS ?? 0) * 1_000 : 0;
+  return { next: "again", at: new Date(now.getTime() + Math.max(own, Math.min(asked, HOUR_MS))), reason };
+}

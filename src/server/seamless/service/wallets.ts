@@ -1,0 +1,158 @@
+// The line to agents' wallets: whose is where, whether it may be called now, the signed call itself, and what it came to.
+import { sql } from "kysely";
+import { refuse, type Refusal } from "#contract/errors.ts";
+import { walletCall, type WalletCall } from "#contract/wallet-call.ts";
+import type { OutboundAnswer } from "../../callback/exchange.ts";
+import type { Outbound } from "../../callback/outbound.ts";
+import { signWebhook } from "../../callback/standard-webhooks.ts";
+import type { Db } from "../../db/database.ts";
+import type { Seal } from "../../db/seal.ts";
+import { createBreaker, type Breaker } from "../breaker.ts";
+import { findStoredWallet, type StoredWallet } from "../queries.ts";
+import { verdictOf, type Verdict } from "../verdict.ts";
+import { createCallLog } from "./call-log.ts";
+
+export interface WalletsDeps {
+  readonly db: Db;
+  readonly seal: Pick<Seal, "open">;
+  readonly outbound: Pick<Outbound, "post">;
+  readonly ids: () => string;
+  readonly clock: () => Date;
+  readonly log: { warn(context: object, message: string): void };
+}
+
+/** An agent's wallet as it may be called now. */
+export interface OpenWallet {
+  readonly tenantId: string;
+  readonly agentId: string;
+  readonly timeoutMs: number;
+}
+
+export interface Wallets {
+  /** The wallet, or why nothing may be asked of it now. While its breaker is open, an admission is the probe: call it. */
+  admit(tenantId: string, agentId: string): Promise<OpenWallet | Refusal>;
+  /** One signed call, never longer than the agent's time-out. It never throws. */
+  call(wallet: OpenWallet, call: WalletCall): Promise<Verdict>;
+  /** Writes down what was said. */
+  close(): Promise<void>;
+}
+
+/** What an agent's callback secrets are sealed to. */
+export const walletSecretContext = (agentId: string): string => `seamless_wallets/${agentId}`;
+
+/** A change on another node, or by another process, is seen after this long. */
+const KNOWN_FOR_MS = 1_000;
+
+interface Line {
+  wallet: StoredWallet | undefined;
+  secrets: readonly string[];
+  unhealthySince: Date | null;
+  readAt: number;
+  readonly breaker: Breaker;
+}
+
+export function createWallets(deps: WalletsDeps): Wallets {
+  const lines = new Map<string, Line>();
+  const callLog = createCallLog(deps.db, deps.log);
+
+  async function lineOf(tenantId: string, agentId: string): Promise<Line> {
+    const now = deps.clock().getTime();
+    const known = lines.get(agentId);
+    if (known !== undefined && now - known.readAt < KNOWN_FOR_MS) return known;
+    const wallet = await findStoredWallet(deps.db, tenantId, agentId);
+    const line: Line = {
+      wallet,
+      secrets: wallet === undefined ? [] : secretsOf(deps, agentId, wallet),
+      unhealthySince: wallet?.unhealthySince ?? null,
+      readAt: now,
+      breaker: known?.breaker ?? createBreaker(),
+    };
+    lines.set(agentId, line);
+    return line;
+  }
+
+  /** Tells every node, by the database, that the breaker of a wallet opened or closed. */
+  async function turn(wallet: OpenWallet, line: Line, unhealthySince: Date | null): Promise<void> {
+    line.unhealthySince = unhealthySince;
+    await sql`
+      update seamless_wallets set unhealthy_since = ${unhealthySince}
+      where tenant_id = ${wallet.tenantId} and agent_id = ${wallet.agentId}
+        and (unhealthy_since is null) = ${unhealthySince !== null}`.execute(deps.db);
+  }
+
+  async function noteHealth(wallet: OpenWallet, line: Line, isWell: boolean): Promise<void> {
+    if (isWell) {
+      line.breaker.reset();
+      if (line.unhealthySince !== null) await turn(wallet, line, null);
+    } else if (line.breaker.noteFailure(deps.clock()) && line.unhealthySince === null)
+      await turn(wallet, line, deps.clock());
+  }
+
+  return {
+    async admit(tenantId, agentId) {
+      const line = await lineOf(tenantId, agentId);
+      if (line.wallet === undefined) return refuse("callback_unhealthy", "No address is set for the agent's wallet.");
+      if (!line.breaker.admits(line.unhealthySince, deps.clock()))
+        return refuse("callback_unhealthy", "The agent's wallet does not answer.");
+      return { tenantId, agentId, timeoutMs: line.wallet.timeoutMs };
+    },
+
+    async call(wallet, call) {
+      const line = await lineOf(wallet.tenantId, wallet.agentId);
+      const at = deps.clock();
+      const started = performance.now();
+      const body = JSON.stringify(walletCall.encode(call));
+      const address = line.wallet?.address ?? "";
+      const signed = signWebhook(line.secrets, {
+        id: call.tx_id,
+        timestampS: Math.floor(at.getTime() / 1_000),
+        body,
+      });
+      const answer = await deps.outbound.post({
+        url: address,
+        headers: { "content-type": "application/json", ...signed },
+        body,
+        timeoutMs: wallet.timeoutMs,
+      });
+      const verdict = verdictOf(answer, call.currency);
+      const durationMs = Math.round(performance.now() - started);
+      const sent = { tenantId: wallet.tenantId, agentId: wallet.agentId, address, at, durationMs, request: body };
+      callLog.note({ id: deps.ids(), ...sent, ...aboutCall(call), ...saidBy(answer), ...meant(verdict) });
+      await noteHealth(wallet, line, verdict.kind !== "unclear").catch((error: unknown) =>
+        deps.log.warn({ error }, "a wallet's health was not written down"),
+      );
+      return verdict;
+    },
+
+    close: () => callLog.close(),
+  };
+}
+
+/** The newest first; the one before signs as well until its time is over, so that either opens the call. */
+function secretsOf(
+  { seal, clock }: Pick<WalletsDeps, "seal" | "clock">,
+  agentId: string,
+  wallet: StoredWallet,
+): string[] {
+  const { secretSealed, formerSecretSealed, formerSecretUntil } = wallet;
+  const isFormerLive = formerSecretUntil !== null && formerSecretUntil > clock();
+  return [secretSealed, isFormerLive ? formerSecretSealed : null]
+    .filter((sealed) => sealed !== null)
+    .map((sealed) => seal.open(sealed, walletSecretContext(agentId)).toString());
+}
+
+const saidBy = (answer: OutboundAnswer): { status: number | null; answer: string | null } =>
+  answer.kind === "answered" ? { status: answer.status, answer: answer.body } : { status: null, answer: answer.detail };
+
+const aboutCall = (call: WalletCall) => ({
+  roundId: call.round_id,
+  playerCode: call.player,
+  type: call.type,
+  txId: call.tx_id,
+  amount: call.amount,
+});
+
+const meant = (verdict: Verdict): { balance: bigint | null; verdict: string } =>
+  verdict.kind === "unclear"
+    ? { balance: null, verdict: verdict.reason }
+    : { balance: verdict.balance, verdict: verdict.kind === "ok" ? "ok" : verdict.code };

@@ -1,0 +1,100 @@
+// Look after the connection of an agent's server: its keys, and from where they may be used.
+import { type ReactNode, Suspense } from "react";
+import { type LoaderFunctionArgs, useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { useHydrated } from "#web/client/hydrated.ts";
+import { useSession } from "#web/client/session.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { type Page, page } from "#web/page.server.ts";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { AgentChoice, useChosenAgent } from "#web/views/agent-choice.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import type { ApiTabProps } from "./tab-props.ts";
+import { API_TABS } from "./tabs.ts";
+
+export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const meta = pageMeta;
+
+export default function Api({ loaderData: { title } }: { readonly loaderData: Page }) {
+  const t = useTranslations("api");
+  const [search, setSearch] = useSearchParams();
+  const isHydrated = useHydrated();
+  const asked = (isHydrated ? search.get("agent_id") : null) ?? undefined;
+  const open = (isHydrated ? API_TABS.find(({ id }) => id === search.get("tab")) : undefined) ?? API_TABS[0];
+  const chosen = useChosenAgent(asked);
+  const { agents, agent } = chosen;
+  // Filters of one tab or agent are not those of another.
+  const go = (tab: string, agentId: string | undefined) =>
+    setSearch({ ...(tab === API_TABS[0].id ? {} : { tab }), ...(agentId === undefined ? {} : { agent_id: agentId }) });
+  const choice = <AgentChoice agents={agents} value={agent?.id ?? null} onChange={(id) => go(open.id, id)} />;
+  return (
+    <>
+      <PageHeader title={title} text={t("text")} actions={agent !== undefined && agents.length > 1 && choice} />
+      <Tabs
+        label={title}
+        value={open.id}
+        onChange={(tab) => go(tab, asked)}
+        tabs={API_TABS.map(({ id, Content }) => ({
+          id,
+          text: t(`tab.${id}`),
+          content: (
+            <Suspense fallback={<Waiting />}>
+              <OfAgent chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
+                {(of) => <Content key={of.id} agent={of} label={t(`tab.${id}`)} />}
+              </OfAgent>
+            </Suspense>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+interface OfAgentProps {
+  readonly chosen: ReturnType<typeof useChosenAgent>;
+  readonly choice: ReactNode;
+  /** An agent is asked for that is not in sight. */
+  readonly isUnknown: boolean;
+  readonly children: (agent: ApiTabProps["agent"]) => ReactNode;
+}
+
+function OfAgent({ chosen: { agent, isKnown, problem, refetch }, choice, isUnknown, children }: OfAgentProps) {
+  const t = useTranslations("api");
+  const error = useTranslations("error");
+  const { answer: me } = useSession();
+  if (me !== undefined && !me.permissions.includes("key.read"))
+    return (
+      <Card flush>
+        <EmptyState title={t("forbiddenTitle")} text={error("permission_missing")} />
+      </Card>
+    );
+  if (agent !== undefined) return children(agent);
+  if (problem !== null)
+    return (
+      <Card flush>
+        <ProblemState problem={problem} onRetry={refetch} />
+      </Card>
+    );
+  if (!isKnown) return <Waiting />;
+  return (
+    <Card flush>
+      <EmptyState
+        title={t("chooseTitle")}
+        text={isUnknown ? `${error("agent_not_found")} ${t("chooseText")}` : t("chooseText")}
+        action={choice}
+      />
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <Card>
+      <SkeletonText lines={8} />
+    </Card>
+  );
+}

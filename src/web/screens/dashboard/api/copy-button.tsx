@@ -1,0 +1,31 @@
+// Copies a text, and says that it did.
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "#web/ui/button.tsx";
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, in a few words. */
+  readonly label: string;
+  readonly onCopied?: () => void;
+}
+
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+  const t = useTranslations("ui.copy");
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    onCopied?.();
+  };
+  return (
+    <Button
+      size="sm"
+      icon={isCopied ? <Check aria-hidden size={15} /> : <Copy aria-hidden size={15} />}
+      onPress={() => void copy()}
+    >
+      {isCopied ? t("copied") : label}
+    </Button>
+  );
+}

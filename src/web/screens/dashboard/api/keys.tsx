@@ -1,0 +1,96 @@
+// The API keys of an agent: which are in force, what each may do, and the way to a new one.
+import { KeyRound, Plus } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type ApiKey, MOST_API_KEYS, listApiKeys } from "#contract/access.ts";
+import type { AgentRow } from "#contract/agent.ts";
+import { useMay } from "#web/client/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FilterSelect } from "#web/ui/select.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { EndpointTable } from "#web/views/endpoint-table.tsx";
+import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { keyColumns } from "./key-cells.tsx";
+import type { ApiTabProps } from "./tab-props.ts";
+
+// Fetched when a key is opened or made.
+const KeyPanel = lazy(() => import("./key-panel.tsx"));
+const CreateKey = lazy(() => import("./create-key.tsx"));
+
+const STATES = ["in_force", "over"] as const;
+
+export default function Keys({ agent, label }: ApiTabProps) {
+  const t = useTranslations("apiKey.list");
+  const [isMaking, setMaking] = useState(false);
+  const table = useEndpointTable(listApiKeys, keyColumns, {
+    params: { id: agent.id },
+    rowId: (row) => row.id,
+    keeps: ["tab", "agent_id"],
+  });
+  const { query, filter } = table;
+  const create = <CreateButton agent={agent} keys={table.rows} onPress={() => setMaking(true)} />;
+  return (
+    <>
+      <EndpointTable
+        table={table}
+        label={label}
+        opensRows
+        filters={
+          <FilterSelect
+            label={t("state")}
+            any={t("anyState")}
+            options={STATES.map((id) => ({ id, text: t(`states.${id}`) }))}
+            value={query.state}
+            onChange={(state) => filter({ state })}
+          />
+        }
+        actions={create}
+        empty={
+          <EmptyState icon={<KeyRound size={20} />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+        }
+      />
+      <Suspense fallback={null}>
+        {table.openId !== null && (
+          <KeyPanel
+            key={table.openId}
+            agent={agent}
+            apiKey={table.rows.find(({ id }) => id === table.openId)}
+            isLoading={table.reading.isLoading}
+            onClose={table.close}
+          />
+        )}
+        {isMaking && <CreateKey agent={agent} onClose={() => setMaking(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface CreateButtonProps {
+  readonly agent: AgentRow;
+  readonly keys: readonly ApiKey[];
+  readonly onPress: () => void;
+}
+
+function CreateButton({ agent, keys, onPress }: CreateButtonProps) {
+  const t = useTranslations();
+  const mayWrite = useMay("key.write");
+  const inForce = keys.filter(({ state }) => state === "active" || state === "ending").length;
+  const reason = !mayWrite
+    ? "permission_missing"
+    : agent.state === "closed"
+      ? "agent_closed"
+      : inForce >= MOST_API_KEYS
+        ? "key_limit"
+        : null;
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon={<Plus aria-hidden size={15} />}
+      forbidden={reason === null ? undefined : t(`error.${reason}`)}
+      onPress={onPress}
+    >
+      {t("apiKey.list.create")}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+// An agent that holds its players' money, on an ordinary day: rounds that are paid, refused, given back and found again.
+import { z } from "zod";
+import * as contract from "#contract/agent-wallet.ts";
+import { isRefusal } from "#contract/errors.ts";
+import { createGameSession } from "#server/game/service/launch.ts";
+import { openGame } from "#server/game/service/play.ts";
+import { playStateOf } from "#server/round/play-state.ts";
+import { explainRound } from "#server/round/service/explore.ts";
+import { spin } from "#server/round/service/spin.ts";
+import { forgetWalletCalls } from "#server/seamless/service/forget.ts";
+import { startAgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
+import type { Tree } from "./everyday-stage.ts";
+
+const STAKE = 100n;
+const set = z.object({ secret: z.string().nullable() });
+const waiting = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** The agent of the tree changes to seamless mode, and back when the day is over. */
+export async function playSeamless({ call, casino, owner, platform, ownersPool, runJobs }: Tree): Promise<void> {
+  const { tenantId, agentId, playerId } = casino.books;
+  const secrets: string[] = [];
+  const wallet = await startAgentWallet({ secrets, currency: "BRL" });
+  const params = { id: agentId };
+  const change = (mode: string, code: string) =>
+    ownersPool.query(
+      `with agent as (update agents set wallet_mode = $3 where tenant_id = $1 and id = $2)
+       update players set code = $5 where tenant_id = $1 and id = $4`,
+      [tenantId, agentId, mode, playerId, code],
+    );
+  try {
+    const body = { address: wallet.address, timeout_ms: 2_000 };
+    await call({ member: owner }, contract.setAgentWallet, { params, body }, "wallet_mode_mismatch");
+    await change("seamless", casino.playerCode);
+    for (const member of [owner, platform]) {
+      const { secret } = set.parse(await call({ member }, contract.setAgentWallet, { params, body }));
+      if (secret !== null) secrets.push(secret);
+      const rotated = await call({ member }, contract.rotateAgentWalletSecret, { params, body: { overlap: "1h" } });
+      secrets.push(set.parse(rotated).secret ?? "");
+    }
+    await playRounds(casino, (code) => change("seamless", code));
+    for (const member of [owner, platform]) {
+      await call({ member }, contract.getAgentWallet, { params });
+      await call({ member }, contract.tryAgentWallet, { params, body: { player: "p-1" } });
+      const { data } = waiting.parse(await call({ member }, contract.listWaitingRounds, { params }));
+      const [first] = data;
+      if (first === undefined) throw new Error("no round waits for the wallet");
+      await call({ member }, contract.retryWaitingRound, { params: { ...params, round: first.id } });
+    }
+    await casino.wallets.close();
+    await runJobs(60_000);
+    await forgetWalletCalls(casino);
+  } finally {
+    await change("transfer", casino.playerCode);
+    await wallet.stop();
+  }
+}
+
+async function playRounds(casino: Tree["casino"], become: (code: string) => Promise<unknown>): Promise<void> {
+  const { tenantId, agentId } = casino.books;
+  for (const [code, outcome] of [
+    [casino.playerCode, "round"],
+    ["fault.insufficient", "wallet_insufficient"],
+    ["fault.error_500_before.stake", "callback_unhealthy"],
+    ["fault.error_500_before.win", "round"],
+  ] as const) {
+    await become(code);
+    const session = await openFor(casino, code);
+    await playStateOf(casino, session);
+    const answer = await spin(casino, session, 0n, STAKE);
+    const word = isRefusal(answer) ? answer.refused : "round";
+    if (word !== outcome) throw new Error(`${code}: ${word}`);
+    if (isRefusal(answer)) continue;
+    await spin(casino, await casino.reload(session), 0n, STAKE);
+    await explainRound(casino, { kind: "api", tenantId, agentId }, answer.round.round_id);
+  }
+  // What a process that was killed leaves behind.
+  const dead = { ...casino, ledger: { ...casino.ledger, reject: () => Promise.reject(new Error("killed")) } };
+  await become("fault.cut_before.stake");
+  await spin(dead, await openFor(casino, "fault.cut_before.stake"), 0n, STAKE).catch(() => undefined);
+}
+
+async function openFor(casino: Tree["casino"], player: string) {
+  const { tenantId, agentId } = casino.books;
+  const asked = { tenantId, agentId, player, game: "lantern-meadow", currency: "BRL", locale: null } as const;
+  const launched = await createGameSession(casino, { ...asked, mode: "real", lobbyUrl: null, extRef: null });
+  if (isRefusal(launched)) throw new Error(launched.refused);
+  await openGame(casino, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
+  return casino.reload({ id: launched.sessionId });
+}

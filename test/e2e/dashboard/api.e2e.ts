@@ -1,0 +1,155 @@
+// API keys in a browser, in both languages: made, shown once, used for signed calls, bound to a network, rotated, revoked.
+import { execFileSync } from "node:child_process";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { localise, type Locale } from "#web/messages/locale.ts";
+import { callApi, type Access } from "../../http/serve-api.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { words } from "../screens/steps.ts";
+
+const API = "/dashboard/api";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const answered = z.object({ code: z.string() });
+
+/** 200, or the code a call with this key is refused with. */
+async function outcomeOf(access: Access): Promise<string | number> {
+  const { status, json } = await callApi(access, "GET", "/v1/agent");
+  return status === 200 ? status : answered.parse(json).code;
+}
+
+/** One person at the screen, who reads one language. */
+function desk(page: Page, locale: Locale) {
+  const say = (key: string, named: Readonly<Record<string, string>> = {}) =>
+    Object.entries(named).reduce((text, [name, value]) => text.replace(`{${name}}`, value), words(locale, key));
+  const press = (key: string, within: Page | Locator = page) =>
+    within
+      .getByRole("button", { name: say(key), exact: true })
+      .last()
+      .click();
+  const dialog = (key: string, named: Readonly<Record<string, string>>) =>
+    page.getByRole("dialog", { name: say(key, named) }).or(page.getByRole("alertdialog", { name: say(key, named) }));
+  const told = async (shown: Locator, key: string) =>
+    (await shown
+      .getByRole("region", { name: say(key), exact: true })
+      .locator("code")
+      .textContent()) ?? "";
+  return {
+    say,
+    press,
+    dialog,
+    async open(name: string, at = 0) {
+      await page.getByRole("button", { name, exact: true }).nth(at).click();
+      return page.getByRole("dialog", { name, exact: true });
+    },
+    /** What is shown once; then it is put away. */
+    async keep(name: string): Promise<Access & { readonly example: string }> {
+      const shown = dialog("apiKey.issued.title", { name });
+      const keyId = await told(shown, "apiKey.issued.keyId");
+      const secret = await told(shown, "apiKey.issued.secret");
+      const example = (await shown.locator("pre").textContent()) ?? "";
+      await press("apiKey.issued.kept", shown);
+      await shown.waitFor({ state: "detached" });
+      return { address: product.address, keyId, secret, example };
+    },
+    async revoke(name: string, at = 0): Promise<void> {
+      await page.getByRole("button", { name, exact: true }).nth(at).click();
+      await press("apiKey.action.revoke", page.getByRole("dialog", { name, exact: true }));
+      const sure = dialog("apiKey.revoke.title", { name });
+      await sure.getByLabel(say("apiKey.revoke.confirm", { name })).fill("another");
+      await press("apiKey.action.revoke", sure);
+      await sure.getByText(say("apiKey.revoke.confirmWrong", { name })).waitFor();
+      await sure.getByLabel(say("apiKey.revoke.confirm", { name })).fill(name);
+      await press("apiKey.action.revoke", sure);
+      await sure.waitFor({ state: "detached" });
+      await press("ui.dialog.close", page.getByRole("dialog", { name, exact: true }));
+    },
+    async bind(name: string, networks: string): Promise<void> {
+      await page.getByRole("button", { name: say("apiKey.networks.changeNamed", { name }), exact: true }).click();
+      const form = page.locator("form");
+      await form.getByLabel(say("apiKey.networks.label")).fill(networks);
+      await press("apiKey.networks.submit", form);
+      await form.waitFor({ state: "detached" });
+    },
+  };
+}
+
+const PEOPLE = [
+  { locale: "en-US", prefix: "", who: { agent: "aurora", role: "developer" }, agent: "aurora", chooses: false },
+  {
+    locale: "pt-BR",
+    prefix: "/pt-BR",
+    who: { agent: "reelgate", role: "operations" },
+    agent: "meridian",
+    chooses: true,
+  },
+] as const;
+
+describe("works", () => {
+  test.each(PEOPLE)("a key from its making to its end, in $locale", async ({ locale, prefix, who, agent, chooses }) => {
+    const { page, complaints } = await visit(browser, { locale });
+    const { say, press, dialog, open, keep, revoke, bind } = desk(page, locale);
+    await signIn(page, product, who, prefix);
+    await page.goto(product.address + localise(API, locale));
+    if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
+
+    // The key that came with the demo makes room.
+    const known = product.credentials.agents.find(({ code }) => code === agent);
+    const first: Access = { address: product.address, keyId: known?.key_id ?? "", secret: known?.secret ?? "" };
+    expect(await outcomeOf(first)).toBe(200);
+    await revoke("API");
+    expect(await outcomeOf(first)).toBe("auth_key_unknown");
+
+    await press("apiKey.list.create");
+    const making = dialog("apiKey.create.title", { agent });
+    await making.getByLabel(say("apiKey.form.name")).fill("Lobby");
+    await making.getByLabel(say("apiKey.networks.label")).fill("127.0.0.0/33");
+    await press("apiKey.create.submit", making);
+    await making.getByText(say("apiKey.networks.notANetwork", { text: "127.0.0.0/33" })).waitFor();
+    await making.getByLabel(say("apiKey.networks.label")).fill("127.0.0.0/8");
+    await press("apiKey.create.submit", making);
+    const old = await keep("Lobby");
+    expect(await outcomeOf(old)).toBe(200);
+    // As an engineer would, in a shell.
+    expect(answered.parse(JSON.parse(execFileSync("bash", ["-c", old.example], { encoding: "utf8" }))).code).toBe(
+      agent,
+    );
+    await page.reload();
+    await page.getByRole("button", { name: "Lobby", exact: true }).waitFor();
+    expect(await page.content()).not.toContain(old.secret);
+
+    await page.getByRole("tab", { name: say("api.tab.network") }).click();
+    await page.waitForURL(/[?&]tab=network/);
+    await bind("Lobby", "203.0.113.0/24");
+    expect(await outcomeOf(old)).toBe("ip_not_allowed");
+    await bind("Lobby", "");
+    expect(await outcomeOf(old)).toBe(200);
+
+    await page.getByRole("tab", { name: say("api.tab.keys") }).click();
+    const panel = await open("Lobby");
+    await press("apiKey.action.rotate", panel);
+    const rotating = dialog("apiKey.rotate.title", { name: "Lobby" });
+    await rotating.getByLabel(say("apiKey.rotate.overlap")).selectOption("1h");
+    await press("apiKey.rotate.submit", rotating);
+    const next = await keep("Lobby");
+    expect([await outcomeOf(old), await outcomeOf(next)]).toEqual([200, 200]);
+    await press("ui.dialog.close", panel);
+    await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
+
+    // The newest comes first.
+    await revoke("Lobby", 1);
+    expect([await outcomeOf(old), await outcomeOf(next)]).toEqual(["auth_key_unknown", 200]);
+    expect(complaints).toEqual([]);
+  });
+});
