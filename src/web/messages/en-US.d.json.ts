@@ -473,7 +473,10 @@ declare const messages: {
     "above": "Above the maximum.",
     "unknown": "There is no such field.",
     "notTogether": "Cannot go together with another field that is filled in.",
-    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good."
+    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
+    "scheme": "It must begin with https://.",
+    "port": "This port may not be called: use 443.",
+    "notPublic": "This is not an address of the public internet."
   },
   "money": {
     "loss": "loss"
@@ -1272,15 +1275,15 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "The keys an agent’s server signs its calls with, and from where they may be used.",
+    "text": "How an agent’s server and ours speak to each other: its keys, its networks, and its wallet.",
     "tab": {
       "keys": "Keys",
       "network": "Network",
       "wallet": "Wallet"
     },
     "forbiddenTitle": "Not for your role",
-    "chooseTitle": "Whose keys?",
-    "chooseText": "A key belongs to one agent. Choose an agent to see its keys."
+    "chooseTitle": "Which agent?",
+    "chooseText": "Keys and wallets belong to one agent. Choose an agent to see its own."
   },
   "apiKey": {
     "column": {
@@ -2392,6 +2395,9 @@ export type MessageKey =
   | "field.unknown"
   | "field.notTogether"
   | "field.guessable"
+  | "field.scheme"
+  | "field.port"
+  | "field.notPublic"
   | "money.loss"
   | "column.agent"
   | "column.player"
