@@ -2,7 +2,7 @@
 import { OVERLAP_HOURS, type KeyOverlap } from "#contract/access.ts";
 import type { AgentWallet, WaitingRound } from "#contract/agent-wallet.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
-import { currency as knownCurrency } from "#contract/money.ts";
+import type { CurrencyCode } from "#contract/money.ts";
 import type { AddressProblem } from "../../callback/callback-address.ts";
 import type { Outbound } from "../../callback/outbound.ts";
 import { appendAudit } from "../../db/audit.ts";
@@ -129,7 +129,7 @@ export const rotateSecret = (
 export interface Trial {
   readonly verdict: string;
   readonly balance: bigint | null;
-  readonly currency: ReturnType<typeof knownCurrency.parse>;
+  readonly currency: CurrencyCode;
   readonly duration_ms: number;
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Permission } from "#contract/roles.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useSession } from "#web/client/session.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -38,12 +39,12 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
         label={title}
         value={open.id}
         onChange={(tab) => go(tab, asked)}
-        tabs={API_TABS.map(({ id, Content }) => ({
+        tabs={API_TABS.map(({ id, may, Content }) => ({
           id,
           text: t(`tab.${id}`),
           content: (
             <Suspense fallback={<Waiting />}>
-              <OfAgent chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
+              <OfAgent may={may} chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
                 {(of) => <Content key={of.id} agent={of} label={t(`tab.${id}`)} />}
               </OfAgent>
             </Suspense>
@@ -55,6 +56,7 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
 }
 
 interface OfAgentProps {
+  readonly may: Permission;
   readonly chosen: ReturnType<typeof useChosenAgent>;
   readonly choice: ReactNode;
   /** An agent is asked for that is not in sight. */
@@ -62,11 +64,11 @@ interface OfAgentProps {
   readonly children: (agent: ApiTabProps["agent"]) => ReactNode;
 }
 
-function OfAgent({ chosen: { agent, isKnown, problem, refetch }, choice, isUnknown, children }: OfAgentProps) {
+function OfAgent({ may, chosen: { agent, isKnown, problem, refetch }, choice, isUnknown, children }: OfAgentProps) {
   const t = useTranslations("api");
   const error = useTranslations("error");
   const { answer: me } = useSession();
-  if (me !== undefined && !me.permissions.includes("key.read"))
+  if (me !== undefined && !me.permissions.includes(may))
     return (
       <Card flush>
         <EmptyState title={t("forbiddenTitle")} text={error("permission_missing")} />
