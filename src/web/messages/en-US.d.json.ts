@@ -1270,14 +1270,40 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "The keys an agent’s server signs its calls with, and from where they may be used.",
+    "text": "The keys an agent’s server signs its calls with, from where they may be used, and every call there is.",
     "tab": {
       "keys": "Keys",
-      "network": "Network"
+      "network": "Network",
+      "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
     "chooseTitle": "Whose keys?",
     "chooseText": "A key belongs to one agent. Choose an agent to see its keys."
+  },
+  "apiReference": {
+    "call": "Call",
+    "scope": "Scope: {scope}",
+    "inPath": "In the path",
+    "inQuery": "In the query",
+    "body": "Body",
+    "orBody": "Or this body",
+    "required": "required",
+    "fields": "Fields of the answer",
+    "answer": "Answer ({count, plural, one {# field} other {# fields}})",
+    "refusals": "Refusals ({count, plural, one {# code} other {# codes}})",
+    "try": "Try it",
+    "tryHint": "Sent for real, from this browser: what it changes is changed. Key and secret are kept nowhere.",
+    "keyId": "Key id",
+    "secret": "Secret",
+    "send": "Sign and send",
+    "lost": "No answer came. Check the connection and try again.",
+    "notSecure": "Browsers sign calls only on pages opened by https or on this machine itself.",
+    "received": "Answer",
+    "ms": "{ms} ms",
+    "code": "As code",
+    "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_SECRET in the environment.",
+    "copyCode": "Copy the code",
+    "language": "Language"
   },
   "apiKey": {
     "column": {
@@ -2889,6 +2915,30 @@ export type MessageKey =
   | "api.text"
   | "api.tab.keys"
   | "api.tab.network"
+  | "api.tab.reference"
+  | "apiReference.call"
+  | "apiReference.scope"
+  | "apiReference.inPath"
+  | "apiReference.inQuery"
+  | "apiReference.body"
+  | "apiReference.orBody"
+  | "apiReference.required"
+  | "apiReference.fields"
+  | "apiReference.answer"
+  | "apiReference.refusals"
+  | "apiReference.try"
+  | "apiReference.tryHint"
+  | "apiReference.keyId"
+  | "apiReference.secret"
+  | "apiReference.send"
+  | "apiReference.lost"
+  | "apiReference.notSecure"
+  | "apiReference.received"
+  | "apiReference.ms"
+  | "apiReference.code"
+  | "apiReference.codeHint"
+  | "apiReference.copyCode"
+  | "apiReference.language"
   | "api.forbiddenTitle"
   | "api.chooseTitle"
   | "api.chooseText"

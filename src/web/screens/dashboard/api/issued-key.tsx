@@ -7,8 +7,9 @@ import type { Answer } from "#contract/endpoint.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormActions } from "#web/ui/form.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { signedCurl } from "./signed-curl.ts";
+import { inShell, signedCurl } from "./signed-curl.ts";
 
 interface IssuedKeyProps {
   readonly issued: Answer<typeof createApiKey>;
@@ -21,7 +22,14 @@ export function IssuedKey({ issued: { key, secret }, children, onClose }: Issued
   const t = useTranslations("apiKey.issued");
   const [isCopied, setCopied] = useState(false);
   const [isWarned, setWarned] = useState(false);
-  const example = signedCurl({ origin: globalThis.location.origin, keyId: key.key_id, secret });
+  const example = signedCurl({
+    origin: globalThis.location.origin,
+    method: "GET",
+    url: "/v1/agent",
+    body: "",
+    keyId: inShell(key.key_id),
+    secret: inShell(secret),
+  });
   const copied = () => setCopied(true);
   return (
     <Dialog
@@ -44,10 +52,7 @@ export function IssuedKey({ issued: { key, secret }, children, onClose }: Issued
             <CopyButton text={example} label={t("copyExample")} onCopied={copied} />
           </div>
           <p className="text-xs text-soft">{key.scopes.includes("read") ? t("exampleText") : t("exampleNoRead")}</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
-          <pre tabIndex={0} className="focus-ring max-h-56 overflow-auto rounded-lg bg-sunken p-3 text-xs">
-            {example}
-          </pre>
+          <CodeBlock text={example} />
         </section>
         <div role="alert" className="contents">
           {isWarned && !isCopied && <p className="text-bad">{t("notCopied")}</p>}

@@ -2,13 +2,16 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { ApiTabProps } from "./tab-props.ts";
 
-interface ApiTab {
-  /** Its name in the address, and below `api.tab.` its title. */
-  readonly id: "keys" | "network";
-  readonly Content: LazyExoticComponent<ComponentType<ApiTabProps>>;
-}
+type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
+
+/** `id`: its name in the address, and below `api.tab.` its title. */
+type ApiTab =
+  | { readonly id: "keys" | "network"; readonly OfAgent: Lazy<ApiTabProps> }
+  /** The same whichever agent is chosen. */
+  | { readonly id: "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
 
 export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
-  { id: "keys", Content: lazy(() => import("./keys.tsx")) },
-  { id: "network", Content: lazy(() => import("./network.tsx")) },
+  { id: "keys", OfAgent: lazy(() => import("./keys.tsx")) },
+  { id: "network", OfAgent: lazy(() => import("./network.tsx")) },
+  { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];
