@@ -93,6 +93,7 @@ export const ERRORS = {
   stake_out_of_range: { status: 409, retry: "never", title: "Stake out of range" },
   limit_reached: { status: 409, retry: "never", title: "Player's limit reached" },
   stake_refused: { status: 409, retry: "never", title: "Stake refused by the agent's wallet" },
+  wallet_not_set: { status: 409, retry: "manual", title: "No wallet address set" },
   round_in_progress: { status: 409, retry: "same_id", title: "A round is in progress" },
   seeds_unused: { status: 409, retry: "never", title: "Seeds not played yet" },
   spin_out_of_order: { status: 409, retry: "never", title: "Spin out of order" },

@@ -57,6 +57,7 @@ import { playerRoutes } from "./player/http.ts";
 import { installStudio } from "./provider/service.ts";
 import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
+import { seamlessRoutes } from "./seamless/http.ts";
 import { seamlessJobs } from "./seamless/jobs.ts";
 import { createWallets, type Wallets } from "./seamless/service/wallets.ts";
 import { sessionRoutes } from "./session/http.ts";
@@ -106,6 +107,7 @@ export interface AppDeps {
   readonly ledger: Ledger;
   readonly seal: Seal;
   readonly wallets: Wallets;
+  readonly outbound: Outbound;
   readonly ids: UuidSource;
   readonly clock: () => Date;
   /** From 0 to 1, for what must not happen all at once. */
@@ -249,6 +251,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
     ...accessRoutes(deps),
+    ...seamlessRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),

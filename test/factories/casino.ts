@@ -1,6 +1,6 @@
 // A small casino in a database: one agent with credit, one player with money, our studio, everything ready to play.
 import { setTimeout as sleepMs } from "node:timers/promises";
-import { createOutbound } from "#server/callback/outbound.ts";
+import { createOutbound, type Outbound } from "#server/callback/outbound.ts";
 import type { Pool } from "#server/db/pool.ts";
 import type { Db } from "#server/db/database.ts";
 import { createSeal, type Seal } from "#server/db/seal.ts";
@@ -18,6 +18,7 @@ import { isRefusal } from "#contract/errors.ts";
 
 export interface Casino extends GameDeps, RoundDeps {
   readonly pool: Pool;
+  readonly outbound: Outbound;
   readonly books: SamplePlayer;
   readonly playerCode: string;
   /** Opens Lantern Meadow for the player and answers the session as a spin reads it. */
@@ -96,7 +97,7 @@ export async function openCasino(
   const outbound = createOutbound({ isLoopbackAllowed: true, allowedPorts: [] });
   const wallets = createWallets({ db, seal, outbound, ids: uuidv7, clock, log: { warn: () => undefined } });
   const chance = Math.random;
-  const deps = { db, seal, ids: uuidv7, clock, chance, pause, wallets, publicUrl: "http://127.0.0.1" };
+  const deps = { db, seal, ids: uuidv7, clock, chance, pause, wallets, outbound, publicUrl: "http://127.0.0.1" };
   const reload = async ({ id }: Pick<GameSession, "id">): Promise<GameSession> => {
     const session = await findGameSession(db, tenantId, id);
     if (session === undefined) throw new Error("the session is gone");

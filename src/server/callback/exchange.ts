@@ -38,8 +38,16 @@ interface ExchangeOptions {
 type Phase = "waiting" | "connecting" | "securing" | "sent";
 type Settle = (answer: OutboundAnswer) => void;
 
+/** What the other side says of itself in it is kept short. */
+const MAX_DETAIL = 500;
 /** Headers beyond Node's limit are as much too large as a body is. */
 const HEADERS_TOO_LARGE = "HPE_HEADER_OVERFLOW";
+
+const failed = (reason: OutboundFailure, detail: string): OutboundAnswer => ({
+  kind: "failed",
+  reason,
+  detail: detail.slice(0, MAX_DETAIL),
+});
 
 export function exchange(open: () => ClientRequest, options: ExchangeOptions): Promise<OutboundAnswer> {
   return new Promise((resolve) => {
@@ -58,8 +66,9 @@ export function exchange(open: () => ClientRequest, options: ExchangeOptions): P
       // A whole answer leaves its connection to the next call; anything else may still have bytes on the way.
       if (answer.kind === "failed") request?.destroy();
     };
-    const fail = (reason: OutboundFailure, detail: string): void => settle({ kind: "failed", reason, detail });
-    const limit = (ms: number, what: () => void): void => void timers.push(setTimeout(what, ms));
+    const fail = (reason: OutboundFailure, detail: string): void => settle(failed(reason, detail));
+    // On a busy machine the answer may be here already when the time is out: what has arrived is read first.
+    const limit = (ms: number, what: () => void): void => void timers.push(setTimeout(() => setImmediate(what), ms));
 
     try {
       request = open();
@@ -127,7 +136,7 @@ function textOf(error: unknown): string {
 
 function readAnswer(response: IncomingMessage, maxBytes: number, settle: Settle): void {
   const { statusCode: status = 0, headers } = response;
-  const fail = (reason: OutboundFailure, detail: string): void => settle({ kind: "failed", reason, detail });
+  const fail = (reason: OutboundFailure, detail: string): void => settle(failed(reason, detail));
   const tooLarge = (): void => fail("answer_too_large", `more than ${maxBytes} bytes`);
   response.once("error", (error) => fail("connection_lost", textOf(error)));
   response.once("close", () => fail("connection_lost", "the answer broke off"));

@@ -1,7 +1,7 @@
 /** Calls out to an address of an agent: never to a place inside, never longer or larger than agreed, never throwing. */
 import { Agent as HttpAgent, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { type AddressRules, readCallbackAddress } from "./callback-address.ts";
+import { addressProblem, type AddressProblem, type AddressRules, readCallbackAddress } from "./callback-address.ts";
 import { checkedLookup, onceAtATime, type Resolve, resolveByDns } from "./checked-lookup.ts";
 import { exchange, type OutboundAnswer } from "./exchange.ts";
 
@@ -23,6 +23,8 @@ export interface OutboundCall {
 }
 
 export interface Outbound {
+  /** Why an address is none that could be called, by its form; null where it may be tried. */
+  readonly problemOf: (url: string) => AddressProblem | null;
   readonly post: (call: OutboundCall) => Promise<OutboundAnswer>;
   /** Ends idle connections and cuts those in use. */
   readonly close: () => void;
@@ -83,5 +85,6 @@ export function createOutbound(options: OutboundOptions): Outbound {
     plain.destroy();
     secure.destroy();
   };
-  return { post, close };
+  const problemOf = (url: string): AddressProblem | null => addressProblem(url, options);
+  return { problemOf, post, close };
 }

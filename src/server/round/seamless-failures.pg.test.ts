@@ -1,5 +1,4 @@
-// Rounds in seamless mode when the wallet, the process or the network fails at any step: what the books and the wallet say of
-// a player's money is the same in the end.
+// Rounds in seamless mode when the wallet, the process or the network fails: in the end both sides say the same.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isRefusal } from "#contract/errors.ts";
 import { openSeamlessCasino, type SeamlessCasino } from "../../../test/factories/seamless-casino.ts";

@@ -438,6 +438,7 @@ declare const messages: {
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
+    "wallet_not_set": "No address is set for the agent's wallet yet.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -472,7 +473,10 @@ declare const messages: {
     "above": "Above the maximum.",
     "unknown": "There is no such field.",
     "notTogether": "Cannot go together with another field that is filled in.",
-    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good."
+    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
+    "scheme": "It must begin with https://.",
+    "port": "This port may not be called: use 443.",
+    "notPublic": "This is not an address of the public internet."
   },
   "money": {
     "loss": "loss"
@@ -817,6 +821,7 @@ declare const messages: {
       "replay": "Reels as they fell",
       "facts": "Details",
       "movements": "Movements",
+      "walletCalls": "Calls to the agent’s wallet",
       "noMovements": "This round moved no money.",
       "proof": "Proof",
       "settledAt": "Settled",
@@ -1270,15 +1275,16 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "The keys an agent’s server signs its calls with, from where they may be used, and every call there is.",
+    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, and every call there is.",
     "tab": {
       "keys": "Keys",
       "network": "Network",
+      "wallet": "Wallet",
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
-    "chooseTitle": "Whose keys?",
-    "chooseText": "A key belongs to one agent. Choose an agent to see its keys."
+    "chooseTitle": "Which agent?",
+    "chooseText": "Keys and wallets belong to one agent. Choose an agent to see its own."
   },
   "apiReference": {
     "call": "Call",
@@ -1966,6 +1972,121 @@ declare const messages: {
         "differed": "The replay of a round came to something else than was booked."
       }
     }
+  },
+  "wallet": {
+    "title": "The agent’s wallet",
+    "transferTitle": "The players’ money is here",
+    "transferText": "This agent works in transfer mode: it moves money to its players’ wallets with us, and there is no wallet of its own to call.",
+    "noneTitle": "No address yet",
+    "noneText": "In seamless mode the players’ money stays with the agent. Say where its wallet is to be called; until then nobody can play.",
+    "address": "Address",
+    "timeout": "Time-out of a call",
+    "milliseconds": "{ms} ms",
+    "took": "{ms} ms",
+    "formerSecret": "Former secret signs until",
+    "health": {
+      "title": "State",
+      "well": "Answers",
+      "unwell": "Does not answer since"
+    },
+    "calls": "Calls",
+    "noCalls": "No call is kept: they are forgotten after 90 days.",
+    "nextTry": "Next try",
+    "stuck": "Nobody tries any more by itself: a person must decide.",
+    "balanceAfter": "Balance after",
+    "payload": "What was said",
+    "request": "Request",
+    "answer": "Answer (HTTP {status})",
+    "noAnswer": "No answer",
+    "type": {
+      "balance": "Balance",
+      "stake": "Stake",
+      "win": "Win",
+      "rollback": "Rollback"
+    },
+    "state": {
+      "started": "Being asked",
+      "rejected": "Stake refused",
+      "rolling_back": "Stake to be given back",
+      "rolled_back": "Stake given back",
+      "paying": "Win to be paid",
+      "paid": "Win paid",
+      "by_hand": "Settled by hand"
+    },
+    "verdict": {
+      "ok": "Agreed",
+      "status": "HTTP {status}",
+      "insufficient_funds": "Not enough funds",
+      "player_unknown": "Player unknown",
+      "player_blocked": "Player blocked",
+      "limit_reached": "Limit reached",
+      "tx_conflict": "Same id, other content",
+      "tx_rolled_back": "Rolled back before",
+      "tx_unknown": "Transaction unknown",
+      "try_again": "Asks to try again",
+      "callback_failed": "Interrupted",
+      "address_not_allowed": "Address not allowed",
+      "name_not_resolved": "Name not found",
+      "not_connected": "No connection",
+      "tls_failed": "Certificate not accepted",
+      "timed_out": "Timed out",
+      "connection_lost": "Connection lost",
+      "redirected": "Redirects elsewhere",
+      "answer_too_large": "Answer too large",
+      "unreadable": "Answer not readable",
+      "other_currency": "Other currency"
+    },
+    "set": {
+      "open": "Set the address",
+      "change": "Change",
+      "title": "Where the wallet is called",
+      "addressHint": "Begins with https:// and is reachable from the internet.",
+      "timeout": "Time-out in milliseconds",
+      "timeoutHint": "2,000 to 8,000. A stake is asked for once more after it.",
+      "submit": "Save",
+      "done": "The wallet was changed."
+    },
+    "secret": {
+      "title": "Secret of the calls",
+      "text": "We sign every call with this secret. Check the signature of each before you book anything.",
+      "name": "Secret",
+      "copy": "Copy the secret"
+    },
+    "rotate": {
+      "open": "New secret",
+      "title": "A new secret",
+      "text": "Calls are signed with both secrets for a while, so that none fails while you change over.",
+      "overlap": "The former one signs for another",
+      "submit": "Make a new secret"
+    },
+    "try": {
+      "open": "Try it",
+      "title": "Try the wallet",
+      "text": "Asks for a balance, signed as always. No money moves.",
+      "player": "Player",
+      "playerHint": "Your own code for a player.",
+      "submit": "Ask now",
+      "close": "Close"
+    },
+    "waiting": {
+      "title": "Waiting for the wallet",
+      "count": "Rounds it must still be told",
+      "withStuck": "{waiting}, {stuck} of them for a person",
+      "person": "A person decides",
+      "retry": "Retry now",
+      "retried": "The wallet is being told now.",
+      "emptyTitle": "Nothing waits",
+      "emptyText": "The wallet has taken every win and every rollback."
+    },
+    "column": {
+      "round": "Round",
+      "player": "Player",
+      "since": "Since",
+      "attempts": "Attempts",
+      "lastFailure": "Last answer",
+      "due": "Next try",
+      "action": "Action"
+    }
   }
 };
 export type MessageKey =
@@ -2268,6 +2389,7 @@ export type MessageKey =
   | "error.stake_out_of_range"
   | "error.limit_reached"
   | "error.stake_refused"
+  | "error.wallet_not_set"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -2299,6 +2421,9 @@ export type MessageKey =
   | "field.unknown"
   | "field.notTogether"
   | "field.guessable"
+  | "field.scheme"
+  | "field.port"
+  | "field.notPublic"
   | "money.loss"
   | "column.agent"
   | "column.player"
@@ -2572,6 +2697,7 @@ export type MessageKey =
   | "round.panel.replay"
   | "round.panel.facts"
   | "round.panel.movements"
+  | "round.panel.walletCalls"
   | "round.panel.noMovements"
   | "round.panel.proof"
   | "round.panel.settledAt"
@@ -2915,6 +3041,7 @@ export type MessageKey =
   | "api.text"
   | "api.tab.keys"
   | "api.tab.network"
+  | "api.tab.wallet"
   | "api.tab.reference"
   | "apiReference.call"
   | "apiReference.scope"
@@ -3419,5 +3546,98 @@ export type MessageKey =
   | "export.list.wallet_entries"
   | "export.list.agents"
   | "export.list.credit_transfers"
-  | "export.list.credit_entries";
+  | "export.list.credit_entries"
+  | "wallet.title"
+  | "wallet.transferTitle"
+  | "wallet.transferText"
+  | "wallet.noneTitle"
+  | "wallet.noneText"
+  | "wallet.address"
+  | "wallet.timeout"
+  | "wallet.milliseconds"
+  | "wallet.took"
+  | "wallet.formerSecret"
+  | "wallet.health.title"
+  | "wallet.health.well"
+  | "wallet.health.unwell"
+  | "wallet.calls"
+  | "wallet.noCalls"
+  | "wallet.nextTry"
+  | "wallet.stuck"
+  | "wallet.balanceAfter"
+  | "wallet.payload"
+  | "wallet.request"
+  | "wallet.answer"
+  | "wallet.noAnswer"
+  | "wallet.type.balance"
+  | "wallet.type.stake"
+  | "wallet.type.win"
+  | "wallet.type.rollback"
+  | "wallet.state.started"
+  | "wallet.state.rejected"
+  | "wallet.state.rolling_back"
+  | "wallet.state.rolled_back"
+  | "wallet.state.paying"
+  | "wallet.state.paid"
+  | "wallet.state.by_hand"
+  | "wallet.verdict.ok"
+  | "wallet.verdict.status"
+  | "wallet.verdict.insufficient_funds"
+  | "wallet.verdict.player_unknown"
+  | "wallet.verdict.player_blocked"
+  | "wallet.verdict.limit_reached"
+  | "wallet.verdict.tx_conflict"
+  | "wallet.verdict.tx_rolled_back"
+  | "wallet.verdict.tx_unknown"
+  | "wallet.verdict.try_again"
+  | "wallet.verdict.callback_failed"
+  | "wallet.verdict.address_not_allowed"
+  | "wallet.verdict.name_not_resolved"
+  | "wallet.verdict.not_connected"
+  | "wallet.verdict.tls_failed"
+  | "wallet.verdict.timed_out"
+  | "wallet.verdict.connection_lost"
+  | "wallet.verdict.redirected"
+  | "wallet.verdict.answer_too_large"
+  | "wallet.verdict.unreadable"
+  | "wallet.verdict.other_currency"
+  | "wallet.set.open"
+  | "wallet.set.change"
+  | "wallet.set.title"
+  | "wallet.set.addressHint"
+  | "wallet.set.timeout"
+  | "wallet.set.timeoutHint"
+  | "wallet.set.submit"
+  | "wallet.set.done"
+  | "wallet.secret.title"
+  | "wallet.secret.text"
+  | "wallet.secret.name"
+  | "wallet.secret.copy"
+  | "wallet.rotate.open"
+  | "wallet.rotate.title"
+  | "wallet.rotate.text"
+  | "wallet.rotate.overlap"
+  | "wallet.rotate.submit"
+  | "wallet.try.open"
+  | "wallet.try.title"
+  | "wallet.try.text"
+  | "wallet.try.player"
+  | "wallet.try.playerHint"
+  | "wallet.try.submit"
+  | "wallet.try.close"
+  | "wallet.waiting.title"
+  | "wallet.waiting.count"
+  | "wallet.waiting.withStuck"
+  | "wallet.column.round"
+  | "wallet.column.player"
+  | "wallet.column.since"
+  | "wallet.column.attempts"
+  | "wallet.column.lastFailure"
+  | "wallet.column.due"
+  | "wallet.column.action"
+  | "wallet.waiting.person"
+  | "wallet.waiting.retry"
+  | "wallet.waiting.retried"
+  | "wallet.waiting.emptyTitle"
+  | "wallet.waiting.emptyText";
 export default messages;

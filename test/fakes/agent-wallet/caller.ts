@@ -70,7 +70,7 @@ export const balanceCallOf = (player: string): WalletCall =>
 export async function stage(options: Partial<AgentWalletOptions> = {}, timeoutMs = 5_000): Promise<Stage> {
   const secret = options.secrets?.[0] ?? newWebhookSecret();
   const wallet = await startAgentWallet({ secrets: [secret], currency: "BRL", openingBalance: 10_000n, ...options });
-  const outbound = createOutbound({ isLoopbackAllowed: true, allowedPorts: [] });
+  const outbound = createOutbound({ isLoopbackAllowed: true, allowedPorts: [], connectTimeoutMs: 5_000 });
   onTestFinished(async () => {
     outbound.close();
     await wallet.stop();

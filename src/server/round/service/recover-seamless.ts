@@ -1,5 +1,5 @@
-// Takes a round in seamless mode to its end when whoever played it is gone: before the books have its stake it is given back
-// at the agent's wallet, after that it is drawn and paid.
+// Takes a round in seamless mode to its end when whoever played it is gone.
+// Before the books have its stake it is given back at the agent's wallet; after that it is drawn and paid.
 import { findSeamlessRound, type SeamlessRound } from "../../seamless/queries.ts";
 import { markPaying, markRollingBack } from "../../seamless/service/rounds.ts";
 import { findStoredRound } from "../queries/stored-round.ts";

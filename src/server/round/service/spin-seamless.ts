@@ -1,6 +1,6 @@
-// A round in seamless mode: the agent's wallet is asked for the stake, and only when it has agreed are the stake booked and
-// the outcome drawn; then the wallet is told the win. Each step is written down before it is taken, so that whatever is
-// interrupted ends the same way: paid, or given back.
+// A round in seamless mode: the agent's wallet is asked first, and told the win last.
+// Only when it has agreed to the stake is that booked and the outcome drawn. Each step is written down before it is taken, so
+// that whatever is interrupted ends the same way: paid, or given back.
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import type { GameSession } from "../../game/queries.ts";
 import type { StakeCommand } from "../../ledger/commands.ts";

@@ -1,5 +1,5 @@
-// Works through what agents' wallets must still hear: each agent has a few places of its own, so that one whose wallet hangs
-// keeps nobody else waiting.
+// Works through what agents' wallets must still hear.
+// Each agent has a few places of its own, so that one whose wallet hangs keeps nobody else waiting.
 import { isRefusal } from "#contract/errors.ts";
 import { balanceCall } from "../../seamless/service/calls.ts";
 import {

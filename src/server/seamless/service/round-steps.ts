@@ -1,5 +1,5 @@
-// The life of a round in seamless mode as a pure state machine: what an answer of the agent's wallet makes of it, and when
-// to ask again. Time, chance and the answers are handed in, so that a day of failures is played in a moment.
+// The life of a round in seamless mode as a pure state machine: what an answer makes of it, and when to ask again.
+// Time, chance and the answers are handed in, so that a day of failures is played in a moment.
 import type { Verdict } from "../verdict.ts";
 
 /** Waits of a win or a rollback that was not taken: 1 s, 5 s, 30 s, 2 min, 10 min, 30 min, then each hour. */

@@ -1,5 +1,5 @@
-// Keeps what stands between us and an agent's wallet about each round: written before the wallet is asked, so that whoever
-// finds a round in the middle knows what must still be said.
+// Keeps what stands between us and an agent's wallet about each round.
+// It is written before the wallet is asked, so that whoever finds a round in the middle knows what must still be said.
 import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
 

@@ -17,6 +17,7 @@ import { Duration } from "./duration.tsx";
 import { Movements } from "./movements.tsx";
 import { Proof } from "./proof.tsx";
 import { Replay } from "./replay.tsx";
+import { WalletCalls } from "./wallet-calls.tsx";
 
 interface RoundPanelProps {
   readonly id: string;
@@ -70,6 +71,11 @@ function Round({ round }: { readonly round: RoundDetail }) {
       <Part title={t("movements")}>
         <Movements round={round} />
       </Part>
+      {round.wallet !== null && (
+        <Part title={t("walletCalls")}>
+          <WalletCalls wallet={round.wallet} currency={round.currency} />
+        </Part>
+      )}
       <Part title={t("proof")}>
         <Proof round={round} />
       </Part>

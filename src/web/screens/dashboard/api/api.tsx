@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import type { Permission } from "#contract/roles.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useSession } from "#web/client/session.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -46,7 +47,7 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
               {"OfNobody" in tab ? (
                 <tab.OfNobody label={t(`tab.${tab.id}`)} />
               ) : (
-                <OfAgent chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
+                <OfAgent may={tab.may} chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
                   {(shown) => <tab.OfAgent key={shown.id} agent={shown} label={t(`tab.${tab.id}`)} />}
                 </OfAgent>
               )}
@@ -59,6 +60,7 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
 }
 
 interface OfAgentProps {
+  readonly may: Permission;
   readonly chosen: ReturnType<typeof useChosenAgent>;
   readonly choice: ReactNode;
   /** An agent is asked for that is not in sight. */
@@ -66,11 +68,11 @@ interface OfAgentProps {
   readonly children: (agent: ApiTabProps["agent"]) => ReactNode;
 }
 
-function OfAgent({ chosen: { agent, isKnown, problem, refetch }, choice, isUnknown, children }: OfAgentProps) {
+function OfAgent({ may, chosen: { agent, isKnown, problem, refetch }, choice, isUnknown, children }: OfAgentProps) {
   const t = useTranslations("api");
   const error = useTranslations("error");
   const { answer: me } = useSession();
-  if (me !== undefined && !me.permissions.includes("key.read"))
+  if (me !== undefined && !me.permissions.includes(may))
     return (
       <Card flush>
         <EmptyState title={t("forbiddenTitle")} text={error("permission_missing")} />

@@ -1,17 +1,24 @@
 // The tabs of the API screen, in their order; each is a file of its own, fetched when it is opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import type { Permission } from "#contract/roles.ts";
 import type { ApiTabProps } from "./tab-props.ts";
 
 type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
 
 /** `id`: its name in the address, and below `api.tab.` its title. */
 type ApiTab =
-  | { readonly id: "keys" | "network"; readonly OfAgent: Lazy<ApiTabProps> }
-  /** The same whichever agent is chosen. */
+  | {
+      readonly id: "keys" | "network" | "wallet";
+      /** Who may see it. */
+      readonly may: Permission;
+      readonly OfAgent: Lazy<ApiTabProps>;
+    }
+  /** The same for everybody, whichever agent is chosen. */
   | { readonly id: "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
 
 export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
-  { id: "keys", OfAgent: lazy(() => import("./keys.tsx")) },
-  { id: "network", OfAgent: lazy(() => import("./network.tsx")) },
+  { id: "keys", may: "key.read", OfAgent: lazy(() => import("./keys.tsx")) },
+  { id: "network", may: "key.read", OfAgent: lazy(() => import("./network.tsx")) },
+  { id: "wallet", may: "wallet.read", OfAgent: lazy(() => import("./wallet.tsx")) },
   { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];

@@ -1,0 +1,20 @@
+// Pairs the endpoints of agents' own wallets with their functions.
+import * as contract from "#contract/agent-wallet.ts";
+import { serveMember, type Route } from "../http/serve.ts";
+import { changeWallet, retryNow, rotateSecret, tryWallet, type WalletDeps } from "./service/change-wallet.ts";
+import { findWaitingRounds, findWallet } from "./service/read-wallet.ts";
+
+export const seamlessRoutes = (deps: WalletDeps): Route[] => [
+  serveMember(contract.getAgentWallet, ({ caller, params }) => findWallet(deps, caller, params.id)),
+  serveMember(contract.setAgentWallet, ({ caller, params, body }) =>
+    changeWallet(deps, caller, params.id, { address: body.address, timeoutMs: body.timeout_ms }),
+  ),
+  serveMember(contract.rotateAgentWalletSecret, ({ caller, params, body }) =>
+    rotateSecret(deps, caller, params.id, body.overlap),
+  ),
+  serveMember(contract.tryAgentWallet, ({ caller, params, body }) => tryWallet(deps, caller, params.id, body.player)),
+  serveMember(contract.listWaitingRounds, ({ caller, params, query }) =>
+    findWaitingRounds(deps, caller, params.id, query),
+  ),
+  serveMember(contract.retryWaitingRound, ({ caller, params }) => retryNow(deps, caller, params.id, params.round)),
+];

@@ -1,0 +1,161 @@
+// The wallet of an agent in seamless mode: where it is called, how it is, what signs the calls, and what it must still hear.
+import { Pencil, RotateCw, Stethoscope, Wallet as WalletIcon } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type AgentWallet, getAgentWallet, listWaitingRounds } from "#contract/agent-wallet.ts";
+import { useMay } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { Absent } from "#web/ui/absent.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ExactTime } from "#web/ui/relative-time.tsx";
+import { Facts } from "#web/ui/side-panel.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
+import { EndpointTable } from "#web/views/endpoint-table.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import type { ApiTabProps } from "./tab-props.ts";
+import { waitingColumns } from "./waiting-columns.tsx";
+
+// Each fetched when it is opened.
+const SetWallet = lazy(() => import("./set-wallet.tsx"));
+const RotateWallet = lazy(() => import("./rotate-wallet.tsx"));
+const TryWallet = lazy(() => import("./try-wallet.tsx"));
+
+const LOOK_AGAIN_MS = 5_000;
+type Doing = "set" | "rotate" | "try";
+
+export default function Wallet({ agent }: ApiTabProps) {
+  const t = useTranslations("wallet");
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const params = { id: agent.id };
+  const { answer, problem, refetch } = useEndpoint(getAgentWallet, { params }, { everyMs: LOOK_AGAIN_MS });
+  const close = () => {
+    setDoing(null);
+    refetch();
+  };
+  if (agent.wallet_mode !== "seamless")
+    return (
+      <Card flush>
+        <EmptyState icon={<WalletIcon size={20} />} title={t("transferTitle")} text={t("transferText")} />
+      </Card>
+    );
+  if (answer === undefined)
+    return (
+      <Card flush={problem !== null}>
+        {problem === null ? <SkeletonText lines={6} /> : <ProblemState problem={problem} onRetry={refetch} />}
+      </Card>
+    );
+  return (
+    <div className="grid gap-4">
+      {answer.address === null ? (
+        <Card flush>
+          <EmptyState
+            icon={<WalletIcon size={20} />}
+            title={t("noneTitle")}
+            text={t("noneText")}
+            action={<Actions wallet={answer} onDo={setDoing} />}
+          />
+        </Card>
+      ) : (
+        <Card title={t("title")} actions={<Actions wallet={answer} onDo={setDoing} />}>
+          <div className="max-w-3xl">
+            <FactsOfWallet wallet={answer} />
+          </div>
+        </Card>
+      )}
+      {answer.address !== null && <Waiting agentId={agent.id} />}
+      <Suspense fallback={null}>
+        {doing === "set" && <SetWallet agentId={agent.id} wallet={answer} onClose={close} />}
+        {doing === "rotate" && <RotateWallet agentId={agent.id} onClose={close} />}
+        {doing === "try" && <TryWallet agentId={agent.id} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly wallet: AgentWallet;
+  readonly onDo: (what: Doing) => void;
+}
+
+function Actions({ wallet, onDo }: ActionsProps) {
+  const t = useTranslations("wallet");
+  const error = useTranslations("error");
+  const forbidden = useMay("wallet.write") ? undefined : error("permission_missing");
+  if (wallet.address === null)
+    return (
+      <Button variant="primary" forbidden={forbidden} onPress={() => onDo("set")}>
+        {t("set.open")}
+      </Button>
+    );
+  return (
+    <>
+      <Button size="sm" icon={<Stethoscope aria-hidden size={15} />} forbidden={forbidden} onPress={() => onDo("try")}>
+        {t("try.open")}
+      </Button>
+      <Button size="sm" icon={<RotateCw aria-hidden size={15} />} forbidden={forbidden} onPress={() => onDo("rotate")}>
+        {t("rotate.open")}
+      </Button>
+      <Button size="sm" icon={<Pencil aria-hidden size={15} />} forbidden={forbidden} onPress={() => onDo("set")}>
+        {t("set.change")}
+      </Button>
+    </>
+  );
+}
+
+function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
+  const t = useTranslations("wallet");
+  const format = useFormatter();
+  const health =
+    wallet.unhealthy_since === null ? (
+      <Badge tone="good">{t("health.well")}</Badge>
+    ) : (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone="bad">{t("health.unwell")}</Badge>
+        <ExactTime at={wallet.unhealthy_since} />
+      </span>
+    );
+  return (
+    <Facts
+      rows={[
+        { name: t("address"), value: <code className="font-mono text-xs wrap-anywhere">{wallet.address}</code> },
+        { name: t("health.title"), value: health },
+        { name: t("timeout"), value: t("milliseconds", { ms: format.number(wallet.timeout_ms) }) },
+        {
+          name: t("waiting.count"),
+          value:
+            wallet.stuck > 0
+              ? t("waiting.withStuck", { waiting: format.number(wallet.waiting), stuck: format.number(wallet.stuck) })
+              : format.number(wallet.waiting),
+        },
+        {
+          name: t("formerSecret"),
+          value: wallet.former_secret_until === null ? <Absent /> : <ExactTime at={wallet.former_secret_until} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Waiting({ agentId }: { readonly agentId: string }) {
+  const t = useTranslations("wallet.waiting");
+  const table = useEndpointTable(listWaitingRounds, waitingColumns(agentId), {
+    params: { id: agentId },
+    rowId: (row) => row.id,
+    keeps: ["tab", "agent_id"],
+  });
+  return (
+    <section aria-label={t("title")} className="grid gap-2">
+      <h2 className="text-base font-semibold text-ink">{t("title")}</h2>
+      <EndpointTable
+        table={table}
+        label={t("title")}
+        empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
+      />
+    </section>
+  );
+}
