@@ -46,11 +46,14 @@ export function createCallLog(db: Db, log: { warn(context: object, message: stri
     while (waiting.length > 0) {
       const batch = waiting.slice(0, AT_A_TIME);
       waiting = waiting.slice(AT_A_TIME);
-      try {
-        await write(db, batch);
-      } catch (error) {
-        lost += batch.length;
-        log.warn({ error, lost }, "calls to wallets were not written down");
+      // Each tenant's part of the database is written by itself.
+      for (const calls of Map.groupBy(batch, ({ tenantId }) => tenantId).values()) {
+        try {
+          await write(db, calls);
+        } catch (error) {
+          lost += calls.length;
+          log.warn({ error, lost }, "calls to wallets were not written down");
+        }
       }
     }
   }
