@@ -4,6 +4,7 @@ import type { Demo } from "#server/demo.ts";
 import { readDemoCredentials, writeDemoCredentials } from "./demo/credentials.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { startLivePlayers } from "./demo/live-players.ts";
+import { openSeamlessWallet } from "./demo/seamless-wallet.ts";
 
 export const demo: Demo = {
   async fill({ db, ledger, seal, publicUrl }, admin, { dataDir, rounds, say }) {
@@ -14,5 +15,17 @@ export const demo: Demo = {
     writeDemoCredentials(dataDir, { ...credentials, address: publicUrl });
     return credentials.members;
   },
-  play: (deps) => startLivePlayers(deps),
+  play(deps, { dataDir }) {
+    const opening = openSeamlessWallet(deps, dataDir).catch((err: unknown) => {
+      deps.log.error({ err }, "the demo's agent in seamless mode has no wallet");
+      return undefined;
+    });
+    const playing = opening.then((wallet) => startLivePlayers(deps, wallet));
+    return {
+      async stop() {
+        await (await playing).stop();
+        await (await opening)?.stop();
+      },
+    };
+  },
 };

@@ -22,8 +22,8 @@ export interface FillOptions {
 export interface Demo {
   /** Fills an empty installation once; answers how to sign in, or nothing where other data lives. `admin`: the owner's. */
   fill(deps: AppDeps, admin: Pool, options: FillOptions): Promise<readonly SignIn[]>;
-  /** Players who keep playing. */
-  play(deps: AppDeps): { stop(): Promise<void> };
+  /** Players who keep playing, and the wallet of the agent that holds their money itself. */
+  play(deps: AppDeps, options: Pick<FillOptions, "dataDir">): { stop(): Promise<void> };
 }
 
 const MODULE = path.join(import.meta.dirname, "..", "..", "tools", "demo.ts");

@@ -10,7 +10,7 @@ import { explainRound } from "#server/round/service/explore.ts";
 import { rollUpRounds } from "#server/statistics/service/roll-up.ts";
 import { isRefusal } from "#contract/errors.ts";
 import { verifyRound } from "#studio/verify/verify-round.ts";
-import { AGENTS, PLAYERS } from "../../tools/demo/cast.ts";
+import { AGENTS, CLUMSY_PLAYERS, PLAYERS, SEAMLESS_PLAYERS } from "../../tools/demo/cast.ts";
 import { readDemoCredentials } from "../../tools/demo/credentials.ts";
 import { fillDemo, type DemoDeps } from "../../tools/demo/fill.ts";
 import { freshDatabase, type FreshDatabase } from "../pg/fresh-database.ts";
@@ -43,7 +43,11 @@ const one = async (text: string): Promise<Record<string, unknown>> => {
 describe("works", () => {
   test("fills the cast, about as many rounds as asked for, and a sign-in for each role", async () => {
     expect(await one("select count(*)::int as n from agents where depth > 0")).toEqual({ n: AGENTS.length });
-    expect(await one("select count(*)::int as n from players")).toEqual({ n: PLAYERS });
+    const withoutHistory = SEAMLESS_PLAYERS.length + CLUMSY_PLAYERS.length;
+    expect(await one("select count(*)::int as n from players")).toEqual({ n: PLAYERS + withoutHistory });
+    expect(await one("select count(*)::int as n from players where wallet_account_id is null")).toEqual({
+      n: withoutHistory,
+    });
     const { n } = await one("select count(*)::int as n from rounds where state = 'settled'");
     expect(n).toBeGreaterThan(2_000);
     expect(n).toBeLessThan(7_000);

@@ -132,7 +132,7 @@ function isMade(folder: string): boolean {
 /** A copy of what runs, its built pages included, to be changed and thrown away. */
 export function copyTree(): string {
   const tree = mkdtempSync(path.join(os.tmpdir(), "reelgate-tree-"));
-  for (const part of ["src", "tools", "migrations", "dist", "package.json"])
+  for (const part of ["src", "tools", "test/fakes", "migrations", "dist", "package.json"])
     cpSync(path.join(root, part), path.join(tree, part), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(tree, "node_modules"));
   return tree;

@@ -7,7 +7,8 @@ export interface DemoAgent {
   readonly name: string;
   readonly parent: string | null;
   readonly currency: CurrencyCode;
-  /** Share of all demo players, in hundredths; the shares add up to 100. */
+  readonly walletMode: "transfer" | "seamless";
+  /** Share of all players with a history, in hundredths; the shares add up to 100. */
   readonly share: number;
   readonly priceBps: number;
   /** What a player of this agent typically stakes, in multiples of the game's smallest stake. */
@@ -15,6 +16,9 @@ export interface DemoAgent {
   /** Credit left at the end of the history, as a multiple of a day's GGR; null: plenty. */
   readonly reserveDays: number | null;
 }
+
+/** Holds its players' money itself. It has no history: what its wallet was told cannot be made up. */
+export const SEAMLESS_AGENT = "meridian_cove";
 
 const agent = (
   code: string,
@@ -24,7 +28,17 @@ const agent = (
   share: number,
   stakes: readonly number[],
   reserveDays: number | null = null,
-): DemoAgent => ({ code, name, parent, currency, share, priceBps: parent === null ? 1100 : 1250, stakes, reserveDays });
+): DemoAgent => ({
+  code,
+  name,
+  parent,
+  currency,
+  walletMode: code === SEAMLESS_AGENT ? "seamless" : "transfer",
+  share,
+  priceBps: parent === null ? 1100 : 1250,
+  stakes,
+  reserveDays,
+});
 
 /** Parents before children. */
 export const AGENTS: readonly DemoAgent[] = [
@@ -37,6 +51,7 @@ export const AGENTS: readonly DemoAgent[] = [
   agent("meridian_west", "Meridian West", "meridian", "USD", 10, [1, 2, 3]),
   agent("meridian_east", "Meridian East", "meridian", "USD", 8, [2, 3, 5]),
   agent("meridian_club", "Meridian Club", "meridian_east", "USD", 3, [10, 20, 50]),
+  agent(SEAMLESS_AGENT, "Meridian Cove", "meridian", "USD", 0, []),
   agent("atlas", "Atlas Casino Group", null, "EUR", 8, [1, 2, 5, 10]),
   agent("atlas_iberia", "Atlas Iberia", "atlas", "EUR", 6, [1, 2, 3]),
   agent("atlas_nordic", "Atlas Nordic", "atlas", "EUR", 4, [2, 5, 10]),
@@ -48,5 +63,15 @@ export const AGENT_MEMBERS: readonly Role[] = ["owner", "manager", "finance", "d
 export const PLATFORM_DOMAIN = "reelgate.example";
 export const domainOf = (agentCode: string): string => `${agentCode.replaceAll("_", "-")}.example`;
 
+/** With a history. */
 export const PLAYERS = 400;
+/** Of the agent in seamless mode. */
+export const SEAMLESS_PLAYERS: readonly string[] = Array.from({ length: 9 }, (_, index) => `p-${20_001 + index}`);
+/** As well, but the wallet fails a little at each of their rounds: it comes right when it is asked again, or given back. */
+export const CLUMSY_PLAYERS: readonly string[] = [
+  "fault.error_500_after.win.2",
+  "fault.lost_answer.stake.1",
+  "fault.cut_before.stake",
+];
+
 export const DAYS = 30;

@@ -14,6 +14,8 @@ const demoCredentials = z.object({
       wallet_mode: z.string(),
       key_id: z.string(),
       secret: z.string(),
+      /** What signs the calls to its wallet, of an agent in seamless mode whose wallet the demo has run. */
+      wallet_secret: z.string().optional(),
     }),
   ),
 });

@@ -4,13 +4,13 @@ import type { Pool } from "#server/db/pool.ts";
 import type { Seal } from "#server/db/seal.ts";
 import { uuidAt, uuidv7 } from "#server/db/uuid.ts";
 import type { Ledger } from "#server/ledger/commands.ts";
-import { DAYS, PLAYERS } from "./cast.ts";
+import { CLUMSY_PLAYERS, DAYS, PLAYERS, SEAMLESS_PLAYERS } from "./cast.ts";
 import { createChance } from "./chance.ts";
 import { writeDemoCredentials } from "./credentials.ts";
 import { planHistory, type PlannedDay } from "./history.ts";
 import { bookHistory } from "./book.ts";
 import { makePeople } from "./people.ts";
-import { placePlayers } from "./players.ts";
+import { placePlayers, placeSeamlessPlayers } from "./players.ts";
 
 export interface DemoDeps {
   /** The owner's pool: history is booked by a path the application's role may not use. */
@@ -68,6 +68,7 @@ async function fill(deps: DemoDeps): Promise<void> {
   const begin = new Date(until.getTime() - (DAYS + 2) * DAY_MS);
   await deps.admin.query("select ensure_partitions($1::date, current_date + 14)", [begin.toISOString().slice(0, 10)]);
   const people = await makePeople({ db: deps.db, ledger: deps.ledger, seal: deps.seal, ids: uuidv7, begin });
+  await placeSeamlessPlayers(deps.admin, people.agents, [...SEAMLESS_PLAYERS, ...CLUMSY_PLAYERS], begin);
   const sessionsPerDay = deps.rounds / (ROUNDS_PER_SESSION * DAYS * PLAYERS);
   const sessionLength = Math.max(1, sessionsPerDay / MOST_SESSIONS_PER_DAY);
   const players = await placePlayers(deps.admin, people.agents, {

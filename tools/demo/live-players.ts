@@ -1,20 +1,12 @@
-// Players who keep playing while the server runs: a handful at any time, each on the real ledger and the real engine.
-import { sql } from "kysely";
-import { isRefusal } from "#contract/errors.ts";
+// Players who keep playing while the server runs: a handful at any time, a few of them where the agent holds their money.
 import { listTenantIds } from "#server/db/reach.ts";
 import type { UuidSource } from "#server/db/uuid.ts";
-import type { GameDeps } from "#server/game/service/deps.ts";
-import { endGameSession } from "#server/game/service/end.ts";
-import { createGameSession } from "#server/game/service/launch.ts";
-import { markRoundShown, openGame } from "#server/game/service/play.ts";
-import { findGameSession } from "#server/game/queries.ts";
 import { moveMoney, type MoneyDeps } from "#server/player/service/move-money.ts";
-import type { RoundDeps } from "#server/round/service/play.ts";
-import { spin } from "#server/round/service/spin.ts";
 import { gameToPlay, stakeNear } from "./repertoire.ts";
+import type { SeamlessWallet } from "./seamless-wallet.ts";
+import { freeSeat, pause, playVisit, type Seat, type Visit, type VisitDeps } from "./visit.ts";
 
-export type LiveDeps = GameDeps &
-  RoundDeps &
+export type LiveDeps = VisitDeps &
   MoneyDeps & {
     readonly ids: UuidSource;
     readonly log: { error(context: object, message: string): void };
@@ -25,29 +17,25 @@ export interface LivePlayers {
   stop(): Promise<void>;
 }
 
-interface Seat {
-  readonly tenantId: string;
-  readonly agentId: string;
-  readonly agentPath: string[];
-  readonly player: string;
-  readonly currency: "BRL" | "USD" | "EUR";
-}
-
 const SEATS = 14;
+/** The first of them, so that their agent is alive from the beginning. */
+const SEAMLESS_SEATS = 2;
 const STAKES = [20n, 40n, 40n, 60n, 100n, 100n, 200n, 400n];
 
-/** @param chance from 0 to 1 */
-export function startLivePlayers(deps: LiveDeps, chance: () => number = Math.random): LivePlayers {
+/** Without the wallet everybody plays where the money is with us. */
+export function startLivePlayers(deps: LiveDeps, wallet: SeamlessWallet | undefined): LivePlayers {
+  const { chance, pace = pause } = deps;
   const stopping = new AbortController();
   const seats = Array.from({ length: SEATS }, async (_, index) => {
-    await pause(index * 350, stopping.signal);
+    await pace(index * 350, stopping.signal);
     while (!stopping.signal.aborted) {
       try {
-        await playOneSession(deps, chance, stopping.signal);
+        if (wallet !== undefined && index < SEAMLESS_SEATS) await playSeamless(deps, wallet, stopping.signal);
+        else await playFromOurWallet(deps, stopping.signal);
       } catch (err) {
         if (!stopping.signal.aborted) deps.log.error({ err }, "a demo player lost its seat");
       }
-      await pause(2_000 + chance() * 8_000, stopping.signal);
+      await pace(2_000 + chance() * 8_000, stopping.signal);
     }
   });
   return {
@@ -58,50 +46,38 @@ export function startLivePlayers(deps: LiveDeps, chance: () => number = Math.ran
   };
 }
 
-async function playOneSession(deps: LiveDeps, chance: () => number, signal: AbortSignal): Promise<void> {
-  const seat = await anySeat(deps, chance);
+async function playFromOurWallet(deps: LiveDeps, signal: AbortSignal): Promise<void> {
+  const { chance } = deps;
+  const seat = await anySeat(deps);
   if (seat === undefined) return;
-  const { definition } = gameToPlay(chance);
-  const stake = stakeNear(definition, STAKES[Math.floor(chance() * STAKES.length)] ?? 20n);
-  await move(deps, seat, "deposit", stake * BigInt(60 + Math.floor(chance() * 60)));
-  const launched = await createGameSession(deps, {
-    ...seat,
-    game: definition.code,
-    locale: null,
-    mode: "real",
-    lobbyUrl: null,
-    extRef: null,
-  });
-  if (isRefusal(launched)) return;
-  const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
-  if (isRefusal(opened)) return;
-  const spins = 20 + Math.floor(chance() * 50);
-  for (let played = 0; played < spins && !signal.aborted; played += 1) {
-    const session = await findGameSession(deps.db, seat.tenantId, launched.sessionId);
-    if (session === undefined) break;
-    const answer = await spin(deps, session, session.nextNumber, stake);
-    if (isRefusal(answer)) break;
-    await markRoundShown(deps, seat.tenantId, launched.sessionId, session.nextNumber);
-    await pause(2_600 + chance() * 4_000 + answer.round.outcome.free.length * 1_500, signal);
-  }
-  await endGameSession(deps, seat.tenantId, launched.sessionId);
+  const visit = visitOf(seat, chance);
+  await move(deps, seat, "deposit", visit.stake * BigInt(60 + Math.floor(chance() * 60)));
+  await playVisit(deps, visit, signal);
   if (chance() < 0.4) await move(deps, seat, "withdrawal", "all");
 }
 
+/** First one round of somebody whose wallet is clumsy, about one of forty there, then a visit like any other. */
+async function playSeamless(deps: LiveDeps, wallet: SeamlessWallet, signal: AbortSignal): Promise<void> {
+  for (const codes of ["fault.%", "p-2%"]) {
+    const seat = await freeSeat(deps.db, wallet.tenantId, codes, wallet.agentId);
+    if (seat === undefined) continue;
+    const visit = visitOf(seat, deps.chance);
+    await wallet.prepare(seat.player, visit.stake * 60n);
+    await playVisit(deps, codes === "fault.%" ? { ...visit, spins: 1 } : visit, signal);
+  }
+}
+
+function visitOf(seat: Seat, chance: () => number): Visit {
+  const { definition: game } = gameToPlay(chance);
+  const stake = stakeNear(game, STAKES[Math.floor(chance() * STAKES.length)] ?? 20n);
+  return { seat, game, stake, spins: 20 + Math.floor(chance() * 50) };
+}
+
 /** A player nobody plays right now, of an agent that is open for business. */
-async function anySeat({ db }: LiveDeps, chance: () => number): Promise<Seat | undefined> {
+async function anySeat({ db, chance }: LiveDeps): Promise<Seat | undefined> {
   const tenantIds = await listTenantIds(db);
   const tenantId = tenantIds[Math.floor(chance() * tenantIds.length)];
-  if (tenantId === undefined) return undefined;
-  const found = await sql<Seat>`
-    select p.tenant_id as "tenantId", p.agent_id as "agentId", a.path as "agentPath", p.code as player, p.currency
-    from players p join agents a on a.tenant_id = ${tenantId} and a.id = p.agent_id
-    where p.tenant_id = ${tenantId} and p.state = 'active' and p.code like 'p-1%' and a.wallet_mode = 'transfer'
-      and not exists (
-        select 1 from game_sessions s
-        where s.tenant_id = ${tenantId} and s.player_id = p.id and s.state <> 'closed')
-    order by random() limit 1`.execute(db);
-  return found.rows[0];
+  return tenantId === undefined ? undefined : freeSeat(db, tenantId, "p-1%");
 }
 
 async function move(deps: LiveDeps, seat: Seat, kind: "deposit" | "withdrawal", amount: bigint | "all"): Promise<void> {
@@ -119,13 +95,4 @@ async function move(deps: LiveDeps, seat: Seat, kind: "deposit" | "withdrawal", 
       requestId: id,
     },
   );
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener("abort", () => resolve(), { once: true });
-  await promise;
-  clearTimeout(timer);
 }

@@ -63,7 +63,7 @@ export async function makePeople(deps: PeopleDeps): Promise<DemoPeople> {
         code: agent.code,
         name: agent.name,
         currency: parent === undefined ? agent.currency : undefined,
-        walletMode: "transfer",
+        walletMode: agent.walletMode,
         priceBps: agent.priceBps,
         owner: ownerOf(domainOf(agent.code), password),
       }),
@@ -73,7 +73,7 @@ export async function makePeople(deps: PeopleDeps): Promise<DemoPeople> {
     keys.push({
       code: agent.code,
       currency: agent.currency,
-      wallet_mode: "transfer",
+      wallet_mode: agent.walletMode,
       key_id: key.keyId,
       secret: key.secret,
     });

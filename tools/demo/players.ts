@@ -56,6 +56,34 @@ export async function placePlayers(
   return players;
 }
 
+/** The players of the agent that holds their money itself: they were the first, and have no wallet here. */
+export async function placeSeamlessPlayers(
+  admin: Pool,
+  agents: readonly PlacedAgent[],
+  codes: readonly string[],
+  begin: Date,
+): Promise<void> {
+  const agent = agents.find(({ walletMode }) => walletMode === "seamless");
+  if (agent === undefined) throw new Error("the demo has an agent in seamless mode");
+  const { tenantId, agentId, currency } = agent;
+  await admin.query(
+    `insert into players (tenant_id, id, agent_id, code, currency, country, created_at)
+     select $1, p.id, $2, p.code, c.currency, c.country, $4
+     from unnest($5::uuid[], $6::text[]) p (id, code)
+     join unnest($7::text[], $8::text[]) c (currency, country) on c.currency = $3`,
+    [
+      tenantId,
+      agentId,
+      currency,
+      begin,
+      codes.map(() => uuidAt(begin.getTime())),
+      codes,
+      Object.keys(COUNTRIES),
+      Object.values(COUNTRIES),
+    ],
+  );
+}
+
 async function insertPlayers(admin: Pool, players: readonly (PlacedPlayer & { readonly at: Date })[]): Promise<void> {
   const columns = [
     players.map((player) => player.agent.tenantId),

@@ -475,7 +475,10 @@ declare const messages: {
     "above": "Above the maximum.",
     "unknown": "There is no such field.",
     "notTogether": "Cannot go together with another field that is filled in.",
-    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good."
+    "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
+    "scheme": "It must begin with https://.",
+    "port": "This port may not be called: use 443.",
+    "notPublic": "This is not an address of the public internet."
   },
   "money": {
     "loss": "loss"
@@ -1274,15 +1277,41 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "The keys an agent’s server signs its calls with, and from where they may be used.",
+    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, and every call there is.",
     "tab": {
       "keys": "Keys",
       "network": "Network",
-      "wallet": "Wallet"
+      "wallet": "Wallet",
+      "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
-    "chooseTitle": "Whose keys?",
-    "chooseText": "A key belongs to one agent. Choose an agent to see its keys."
+    "chooseTitle": "Which agent?",
+    "chooseText": "Keys and wallets belong to one agent. Choose an agent to see its own."
+  },
+  "apiReference": {
+    "call": "Call",
+    "scope": "Scope: {scope}",
+    "inPath": "In the path",
+    "inQuery": "In the query",
+    "body": "Body",
+    "orBody": "Or this body",
+    "required": "required",
+    "fields": "Fields of the answer",
+    "answer": "Answer ({count, plural, one {# field} other {# fields}})",
+    "refusals": "Refusals ({count, plural, one {# code} other {# codes}})",
+    "try": "Try it",
+    "tryHint": "Sent for real, from this browser: what it changes is changed. Key and secret are kept nowhere.",
+    "keyId": "Key id",
+    "secret": "Secret",
+    "send": "Sign and send",
+    "lost": "No answer came. Check the connection and try again.",
+    "notSecure": "Browsers sign calls only on pages opened by https or on this machine itself.",
+    "received": "Answer",
+    "ms": "{ms} ms",
+    "code": "As code",
+    "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_SECRET in the environment.",
+    "copyCode": "Copy the code",
+    "language": "Language"
   },
   "apiKey": {
     "column": {
@@ -2396,6 +2425,9 @@ export type MessageKey =
   | "field.unknown"
   | "field.notTogether"
   | "field.guessable"
+  | "field.scheme"
+  | "field.port"
+  | "field.notPublic"
   | "money.loss"
   | "column.agent"
   | "column.player"
@@ -3014,6 +3046,30 @@ export type MessageKey =
   | "api.tab.keys"
   | "api.tab.network"
   | "api.tab.wallet"
+  | "api.tab.reference"
+  | "apiReference.call"
+  | "apiReference.scope"
+  | "apiReference.inPath"
+  | "apiReference.inQuery"
+  | "apiReference.body"
+  | "apiReference.orBody"
+  | "apiReference.required"
+  | "apiReference.fields"
+  | "apiReference.answer"
+  | "apiReference.refusals"
+  | "apiReference.try"
+  | "apiReference.tryHint"
+  | "apiReference.keyId"
+  | "apiReference.secret"
+  | "apiReference.send"
+  | "apiReference.lost"
+  | "apiReference.notSecure"
+  | "apiReference.received"
+  | "apiReference.ms"
+  | "apiReference.code"
+  | "apiReference.codeHint"
+  | "apiReference.copyCode"
+  | "apiReference.language"
   | "api.forbiddenTitle"
   | "api.chooseTitle"
   | "api.chooseText"

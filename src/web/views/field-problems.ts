@@ -18,6 +18,12 @@ const SERVER_CODES = {
   unknown_field: "unknown",
   not_together: "notTogether",
   too_guessable: "guessable",
+  scheme_not_allowed: "scheme",
+  port_not_allowed: "port",
+  user_info_not_allowed: "format",
+  malformed: "format",
+  name_not_public: "notPublic",
+  address_not_public: "notPublic",
 } as const;
 const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object.hasOwn(SERVER_CODES, code);
 

@@ -132,7 +132,10 @@ export async function startAgentWallet(options: AgentWalletOptions): Promise<Age
     answer(request, response).catch(() => response.destroy());
   });
   server.on("connection", () => (connections += 1));
-  const port = await listen(server, options.port ?? 0);
+  const port = await listen(server, options.port ?? 0).catch((error: unknown) => {
+    books.close();
+    throw error;
+  });
 
   const goDown = (): Promise<void> =>
     new Promise((resolve) => {

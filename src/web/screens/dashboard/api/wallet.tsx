@@ -62,10 +62,12 @@ export default function Wallet({ agent }: ApiTabProps) {
         </Card>
       ) : (
         <Card title={t("title")} actions={<Actions wallet={answer} onDo={setDoing} />}>
-          <FactsOfWallet wallet={answer} />
+          <div className="max-w-3xl">
+            <FactsOfWallet wallet={answer} />
+          </div>
         </Card>
       )}
-      <Waiting agentId={agent.id} />
+      {answer.address !== null && <Waiting agentId={agent.id} />}
       <Suspense fallback={null}>
         {doing === "set" && <SetWallet agentId={agent.id} wallet={answer} onClose={close} />}
         {doing === "rotate" && <RotateWallet agentId={agent.id} onClose={close} />}
@@ -147,10 +149,13 @@ function Waiting({ agentId }: { readonly agentId: string }) {
     keeps: ["tab", "agent_id"],
   });
   return (
-    <EndpointTable
-      table={table}
-      label={t("title")}
-      empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
-    />
+    <section aria-label={t("title")} className="grid gap-2">
+      <h2 className="text-base font-semibold text-ink">{t("title")}</h2>
+      <EndpointTable
+        table={table}
+        label={t("title")}
+        empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
+      />
+    </section>
   );
 }
