@@ -1616,6 +1616,14 @@ begin
   update game_sessions s set lobby_url = null, ext_ref = null where s.tenant_id = p_tenant_id and s.player_id = p_player_id;
   update wallet_calls c set player_code = p_code, request = '', answer = null
   where c.tenant_id = p_tenant_id and c.agent_id = v_agent_id and c.player_code = v_code;
+  update certification_cases c set exchanges = '[]'
+  where c.tenant_id = p_tenant_id and c.certification_id in (
+    select t.id from certifications t
+    where t.tenant_id = p_tenant_id and t.agent_id = v_agent_id and v_code in (t.player_code, t.blocked_code)
+  );
+  update certifications t set player_code = case t.player_code when v_code then p_code else t.player_code end,
+    blocked_code = case t.blocked_code when v_code then p_code else t.blocked_code end
+  where t.tenant_id = p_tenant_id and t.agent_id = v_agent_id and v_code in (t.player_code, t.blocked_code);
   return true;
 end $function$;
 revoke all on function anonymise_player(uuid, uuid, text, timestamp with time zone) from public;
@@ -1953,3 +1961,55 @@ begin
 end $function$;
 revoke all on function reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone) from public;
 grant execute on function reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone) to reelgate_app;
+
+create table certifications (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  started_by text not null,
+  wallet_address text not null,
+  player_code text not null,
+  blocked_code text,
+  currency text not null,
+  state text not null default 'waiting'::text,
+  runner uuid,
+  lease_until timestamp with time zone,
+  taken bigint,
+  given bigint,
+  balance_before bigint,
+  balance_after bigint,
+  certificate text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint certifications_pkey PRIMARY KEY (tenant_id, id),
+  constraint certifications_check CHECK ((state = ANY (ARRAY['ended'::text, 'interrupted'::text])) = (ended_at IS NOT NULL)),
+  constraint certifications_check1 CHECK (certificate IS NULL OR state = 'ended'::text),
+  constraint certifications_given_check CHECK (given >= 0),
+  constraint certifications_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'ended'::text, 'interrupted'::text])),
+  constraint certifications_taken_check CHECK (taken >= 0),
+  constraint certifications_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table certifications is 'tenant: runs of our cases against an agent''s wallet; a run whose lease is over has died and is not played again; certificate is of a run that passed every case';
+CREATE INDEX certifications_agent ON certifications USING btree (tenant_id, agent_id, id);
+CREATE UNIQUE INDEX certifications_one ON certifications USING btree (tenant_id, agent_id) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
+CREATE INDEX certifications_under_way ON certifications USING btree (tenant_id, id) WHERE state = ANY (ARRAY['waiting'::text, 'running'::text]);
+grant insert, select, update on certifications to reelgate_app;
+
+create table certification_cases (
+  tenant_id uuid not null,
+  certification_id uuid not null,
+  case_id text not null,
+  place integer not null,
+  verdict text not null,
+  why_skipped text,
+  miss jsonb,
+  exchanges jsonb not null,
+  constraint certification_cases_pkey PRIMARY KEY (tenant_id, certification_id, case_id),
+  constraint certification_cases_check CHECK ((verdict = 'failed'::text) = (miss IS NOT NULL)),
+  constraint certification_cases_check1 CHECK ((verdict = 'skipped'::text) = (why_skipped IS NOT NULL)),
+  constraint certification_cases_place_check CHECK (place >= 0),
+  constraint certification_cases_verdict_check CHECK (verdict = ANY (ARRAY['passed'::text, 'failed'::text, 'skipped'::text])),
+  constraint certification_cases_tenant_id_certification_id_fkey FOREIGN KEY (tenant_id, certification_id) REFERENCES certifications(tenant_id, id)
+);
+comment on table certification_cases is 'tenant: what was sent and what came in each case of a certification, without signatures; miss is what was expected and not found';
+grant insert, select on certification_cases to reelgate_app;

@@ -1,19 +1,27 @@
 // An agent that holds its players' money, on an ordinary day: rounds that are paid, refused, given back and found again.
 import { z } from "zod";
 import * as contract from "#contract/agent-wallet.ts";
+import * as certification from "#contract/certification.ts";
 import { isRefusal } from "#contract/errors.ts";
 import { createGameSession } from "#server/game/service/launch.ts";
 import { openGame } from "#server/game/service/play.ts";
 import { playStateOf } from "#server/round/play-state.ts";
 import { explainRound } from "#server/round/service/explore.ts";
 import { spin } from "#server/round/service/spin.ts";
+import { caseOf } from "#server/seamless/certify/cases.ts";
 import { forgetWalletCalls } from "#server/seamless/service/forget.ts";
+import { createCertifier } from "#server/seamless/service/run-certifications.ts";
 import { startAgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const STAKE = 100n;
 const set = z.object({ secret: z.string().nullable() });
+const made = z.object({ id: z.string() });
+const ended = z.object({ state: z.string() });
 const waiting = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const CASES = [caseOf("balance_answered"), caseOf("stake_exact")];
+const BEAT_MS = 1;
 
 /** The agent of the tree changes to seamless mode, and back when the day is over. */
 export async function playSeamless({ call, casino, owner, platform, ownersPool, runJobs }: Tree): Promise<void> {
@@ -46,12 +54,36 @@ export async function playSeamless({ call, casino, owner, platform, ownersPool, 
       if (first === undefined) throw new Error("no round waits for the wallet");
       await call({ member }, contract.retryWaitingRound, { params: { ...params, round: first.id } });
     }
+    await certify({ call, casino, owner, platform });
     await casino.wallets.close();
     await runJobs(60_000);
     await forgetWalletCalls(casino);
   } finally {
     await change("transfer", casino.playerCode);
     await wallet.stop();
+  }
+}
+
+/** Each member's run is played; one that is begun when the server stops is interrupted. */
+async function certify({ call, casino, owner, platform }: Pick<Tree, "call" | "casino" | "owner" | "platform">) {
+  const fail = (id: string, error: unknown): void => {
+    throw new Error(`${id} failed`, { cause: error });
+  };
+  const certifier = createCertifier(casino, fail, { cases: CASES, beatMs: BEAT_MS });
+  const params = { id: casino.books.agentId };
+  const body = { player: "p-1" };
+  for (const [member, signal, state] of [
+    [owner, new AbortController().signal, "ended"],
+    [platform, AbortSignal.abort(), "interrupted"],
+  ] as const) {
+    const { id } = made.parse(await call({ member }, certification.startCertification, { params, body }));
+    await call({ member }, certification.startCertification, { params, body }, "certification_under_way");
+    await certifier.start(signal);
+    await certifier.idle();
+    await call({ member }, certification.listCertifications, { params });
+    const of = { params: { ...params, certification: id } };
+    const read = ended.parse(await call({ member }, certification.getCertification, of));
+    if (read.state !== state) throw new Error(`the certification is ${read.state}, and not ${state}`);
   }
 }
 

@@ -15,6 +15,8 @@ export interface OutboundOptions extends AddressRules {
 
 export interface OutboundCall {
   readonly url: string;
+  /** What is called takes POST; a GET only finds out that it takes nothing else. */
+  readonly method?: "POST" | "GET";
   /** Names in lower case; `host` and `content-length` are set here. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -53,7 +55,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     if (typeof place === "string") return { kind: "failed", reason: "address_not_allowed", detail: place };
     if (isClosed) return { kind: "failed", reason: "not_connected", detail: "calls have ended" };
     const common = {
-      method: "POST",
+      method: call.method ?? "POST",
       host: place.host,
       port: place.port,
       path: place.path,

@@ -13,6 +13,8 @@ export const platformReads = [
   "replay",
   /** Which exports nobody is writing, of whatever tenant; run one by one. */
   "exports to run",
+  /** Which certifications nobody plays, of whatever tenant; played one by one. */
+  "certifications to run",
   /** What has happened and nobody was told yet, and which mails are due, of whatever tenant; told and sent one by one. */
   "notices",
   /** Which tenants have something to tell an agent's wallet; told tenant by tenant. */

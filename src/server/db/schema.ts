@@ -639,6 +639,38 @@ export interface WalletCallsTable {
   verdict: string;
 }
 
+export interface CertificationsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  started_by: string;
+  wallet_address: string;
+  player_code: string;
+  blocked_code: string | null;
+  currency: string;
+  state: Generated<string>;
+  runner: string | null;
+  lease_until: Date | null;
+  taken: bigint | null;
+  given: bigint | null;
+  balance_before: bigint | null;
+  balance_after: bigint | null;
+  certificate: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface CertificationCasesTable {
+  tenant_id: string;
+  certification_id: string;
+  case_id: string;
+  place: number;
+  verdict: string;
+  why_skipped: string | null;
+  miss: unknown;
+  exchanges: unknown;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -691,4 +723,6 @@ export interface Database {
   seamless_wallets: SeamlessWalletsTable;
   seamless_rounds: SeamlessRoundsTable;
   wallet_calls: WalletCallsTable;
+  certifications: CertificationsTable;
+  certification_cases: CertificationCasesTable;
 }

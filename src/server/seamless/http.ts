@@ -1,7 +1,9 @@
 // Pairs the endpoints of agents' own wallets with their functions.
 import * as contract from "#contract/agent-wallet.ts";
+import * as certification from "#contract/certification.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import { changeWallet, retryNow, rotateSecret, tryWallet, type WalletDeps } from "./service/change-wallet.ts";
+import { findCertification, findCertifications, startCertification } from "./service/certifications.ts";
 import { findWaitingRounds, findWallet } from "./service/read-wallet.ts";
 
 export const seamlessRoutes = (deps: WalletDeps): Route[] => [
@@ -17,4 +19,13 @@ export const seamlessRoutes = (deps: WalletDeps): Route[] => [
     findWaitingRounds(deps, caller, params.id, query),
   ),
   serveMember(contract.retryWaitingRound, ({ caller, params }) => retryNow(deps, caller, params.id, params.round)),
+  serveMember(certification.startCertification, ({ caller, params, body }) =>
+    startCertification(deps, caller, params.id, { player: body.player, blockedPlayer: body.blocked_player ?? null }),
+  ),
+  serveMember(certification.listCertifications, ({ caller, params, query }) =>
+    findCertifications(deps, caller, params.id, query),
+  ),
+  serveMember(certification.getCertification, ({ caller, params, query }) =>
+    findCertification(deps, caller, params.id, params.certification, query.locale),
+  ),
 ];

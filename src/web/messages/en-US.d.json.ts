@@ -438,6 +438,8 @@ declare const messages: {
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
+    "certification_not_found": "No such certification.",
+    "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
@@ -2389,6 +2391,8 @@ export type MessageKey =
   | "error.stake_out_of_range"
   | "error.limit_reached"
   | "error.stake_refused"
+  | "error.certification_not_found"
+  | "error.certification_under_way"
   | "error.wallet_not_set"
   | "error.round_in_progress"
   | "error.seeds_unused"

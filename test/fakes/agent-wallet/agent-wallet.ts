@@ -41,6 +41,8 @@ export interface AgentWallet {
   readonly connections: () => number;
 }
 
+/** Everybody else is a player of this wallet from the first call on. */
+const STRANGER = /^reelgate-unknown-/;
 const PATHS: readonly (string | undefined)[] = ["/wallet", "/wallet/moved"];
 const MAX_BODY_BYTES = 65_536;
 const KEEP_ALIVE_MS = 60_000;
@@ -102,6 +104,7 @@ function createAnswering(options: AgentWalletOptions, books: Books, log: ReturnT
     attempts.set(call.tx_id, attempt);
     if (attempts.size > 2 * kept) for (const txId of [...attempts.keys()].slice(0, -kept)) attempts.delete(txId);
     log.add({ isBelieved: true, headers: request.headers, body, call, attempt });
+    if (STRANGER.test(call.player)) return reply('{"status":"player_unknown","balance":0}');
     const sentinel = readSentinel(call.player);
     if (sentinel === "no_such_fault") return reply('{"error":"no_such_fault"}', 400);
     if (sentinel === null || request.url !== PATHS[0] || !isSpoilt(sentinel, call.type, attempt)) {

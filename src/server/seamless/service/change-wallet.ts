@@ -25,7 +25,7 @@ export interface WalletDeps {
 }
 
 const HOUR_MS = 3_600_000;
-const notSet = refuse("wallet_not_set", "No address is set for the agent's wallet.");
+export const notSet = refuse("wallet_not_set", "No address is set for the agent's wallet.");
 
 const PROBLEMS: Readonly<Record<AddressProblem, string>> = {
   malformed: "This must be an address such as https://wallet.example.com/reelgate.",
@@ -46,8 +46,8 @@ interface Turn {
 }
 
 /** Whoever changes the wallet of one agent does so one after the other. */
-async function inTurn<T>(
-  deps: WalletDeps,
+export async function inTurn<T>(
+  deps: Pick<WalletDeps, "db" | "clock">,
   caller: MemberCaller,
   agentId: string,
   change: (turn: Turn) => Promise<T | Refusal>,

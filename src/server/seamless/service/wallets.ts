@@ -129,7 +129,7 @@ export function createWallets(deps: WalletsDeps): Wallets {
 }
 
 /** The newest first; the one before signs as well until its time is over, so that either opens the call. */
-function secretsOf(
+export function secretsOf(
   { seal, clock }: Pick<WalletsDeps, "seal" | "clock">,
   agentId: string,
   wallet: StoredWallet,
