@@ -21,6 +21,8 @@ export interface SeamlessCasino extends Casino {
 
 const OPENING = 1_000_000n;
 const DAY_MS = 86_400_000;
+/** More than any wallet is asked within a month. */
+const MOST_TURNS = 5_000;
 
 export async function openSeamlessCasino(
   database: FreshDatabase,
@@ -64,7 +66,8 @@ export async function openSeamlessCasino(
         (_id, error) => failures.push(error),
         async () => [tenantId],
       );
-      for (;;) {
+      for (let turn = 0; ; turn += 1) {
+        if (turn > MOST_TURNS) throw new Error("rounds go on waiting for ever");
         const { due, count } = await waiting();
         if (due === null || due.getTime() > until) return count;
         aheadMs += Math.max(1, due.getTime() - clock().getTime() + 1);

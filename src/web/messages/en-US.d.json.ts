@@ -1275,15 +1275,41 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "How an agent’s server and ours speak to each other: its keys, its networks, and its wallet.",
+    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, and every call there is.",
     "tab": {
       "keys": "Keys",
       "network": "Network",
-      "wallet": "Wallet"
+      "wallet": "Wallet",
+      "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
     "chooseTitle": "Which agent?",
     "chooseText": "Keys and wallets belong to one agent. Choose an agent to see its own."
+  },
+  "apiReference": {
+    "call": "Call",
+    "scope": "Scope: {scope}",
+    "inPath": "In the path",
+    "inQuery": "In the query",
+    "body": "Body",
+    "orBody": "Or this body",
+    "required": "required",
+    "fields": "Fields of the answer",
+    "answer": "Answer ({count, plural, one {# field} other {# fields}})",
+    "refusals": "Refusals ({count, plural, one {# code} other {# codes}})",
+    "try": "Try it",
+    "tryHint": "Sent for real, from this browser: what it changes is changed. Key and secret are kept nowhere.",
+    "keyId": "Key id",
+    "secret": "Secret",
+    "send": "Sign and send",
+    "lost": "No answer came. Check the connection and try again.",
+    "notSecure": "Browsers sign calls only on pages opened by https or on this machine itself.",
+    "received": "Answer",
+    "ms": "{ms} ms",
+    "code": "As code",
+    "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_SECRET in the environment.",
+    "copyCode": "Copy the code",
+    "language": "Language"
   },
   "apiKey": {
     "column": {
@@ -3016,6 +3042,30 @@ export type MessageKey =
   | "api.tab.keys"
   | "api.tab.network"
   | "api.tab.wallet"
+  | "api.tab.reference"
+  | "apiReference.call"
+  | "apiReference.scope"
+  | "apiReference.inPath"
+  | "apiReference.inQuery"
+  | "apiReference.body"
+  | "apiReference.orBody"
+  | "apiReference.required"
+  | "apiReference.fields"
+  | "apiReference.answer"
+  | "apiReference.refusals"
+  | "apiReference.try"
+  | "apiReference.tryHint"
+  | "apiReference.keyId"
+  | "apiReference.secret"
+  | "apiReference.send"
+  | "apiReference.lost"
+  | "apiReference.notSecure"
+  | "apiReference.received"
+  | "apiReference.ms"
+  | "apiReference.code"
+  | "apiReference.codeHint"
+  | "apiReference.copyCode"
+  | "apiReference.language"
   | "api.forbiddenTitle"
   | "api.chooseTitle"
   | "api.chooseText"

@@ -1,5 +1,5 @@
 // API keys in a browser, in both languages: made, shown once, used for signed calls, bound to a network, rotated, revoked.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -73,7 +73,7 @@ function desk(page: Page, locale: Locale) {
       await sure.getByLabel(say("apiKey.revoke.confirm", { name })).fill(name);
       await press("apiKey.action.revoke", sure);
       await sure.waitFor({ state: "detached" });
-      await press("ui.dialog.close", page.getByRole("dialog", { name, exact: true }));
+      await page.getByRole("dialog", { name, exact: true }).waitFor({ state: "detached" });
     },
     async bind(name: string, networks: string): Promise<void> {
       await page.getByRole("button", { name: say("apiKey.networks.changeNamed", { name }), exact: true }).click();
@@ -95,6 +95,22 @@ const PEOPLE = [
     chooses: true,
   },
 ] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const runner =
+  (program: string, ...args: readonly string[]) =>
+  (input: string, env: Environment): string =>
+    execFileSync(program, args, { input, env, encoding: "utf8" });
+
+/** PHP is no package: where the machine has none, the examples of clients are what runs it. */
+const PHP = "php";
+const HAS_PHP = spawnSync(PHP, ["-v"]).status === 0;
+const RUNNERS = [
+  { language: "curl", run: runner("bash") },
+  { language: "TypeScript", run: runner(process.execPath, "--input-type=module-typescript") },
+  { language: "Python", run: runner("python3") },
+  ...(HAS_PHP ? [{ language: "PHP", run: runner(PHP) }] : []),
+];
 
 describe("works", () => {
   test.each(PEOPLE)("a key from its making to its end, in $locale", async ({ locale, prefix, who, agent, chooses }) => {
@@ -152,4 +168,49 @@ describe("works", () => {
     expect([await outcomeOf(old), await outcomeOf(next)]).toEqual(["auth_key_unknown", 200]);
     expect(complaints).toEqual([]);
   });
+
+  test.each(PEOPLE)(
+    "a call signed in the page and by the code it writes, in $locale",
+    async ({ locale, prefix, who }) => {
+      const { page, complaints } = await visit(browser, { locale });
+      const { say, press } = desk(page, locale);
+      await signIn(page, product, who, prefix);
+      await page.goto(`${product.address}${localise(API, locale)}?tab=reference`);
+      const call = page.getByRole("navigation", { name: say("api.tab.reference") });
+      await call.getByRole("button", { name: "GET /agent", exact: true }).click();
+      const key = product.credentials.agents.find(({ code }) => code === "meridian_west");
+      await page.getByLabel(say("apiReference.keyId"), { exact: true }).fill(key?.key_id ?? "");
+      await page.getByLabel(say("apiReference.secret"), { exact: true }).fill(key?.secret ?? "");
+      await press("apiReference.send");
+      const received = page.getByRole("status", { name: say("apiReference.received") });
+      await received.getByText('"code": "meridian_west"').waitFor();
+
+      // Whatever a language takes for its own: quotes of both kinds, a backslash, letters beyond ASCII.
+      const name = String.raw`D'Ávila "$1" \n`;
+      await call.getByRole("button", { name: "PUT /players/{code}", exact: true }).click();
+      await page.getByLabel("code", { exact: true }).fill(`ana-${locale}`);
+      await page
+        .getByRole("textbox", { name: say("apiReference.body"), exact: true })
+        .fill(JSON.stringify({ currency: "USD", name }));
+      // Typed once for all calls.
+      await press("apiReference.send");
+      await received.getByText(`"code": "ana-${locale}"`).waitFor();
+      for (const { language, run } of RUNNERS) {
+        await page.getByText(language, { exact: true }).click();
+        const code = (await page.locator("pre").last().textContent()) ?? "";
+        expect(code).not.toContain(key?.secret);
+        const environment = { ...process.env, REELGATE_KEY: key?.key_id, REELGATE_SECRET: key?.secret };
+        const answer: unknown = JSON.parse(run(code, environment));
+        expect([language, answer]).toMatchObject([language, { code: `ana-${locale}`, name }]);
+      }
+      await page.getByLabel(say("apiReference.secret"), { exact: true }).fill("another");
+      await press("apiReference.send");
+      await received.getByText("auth_signature_invalid").first().waitFor();
+      // The browser tells of the refusal.
+      expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
+      await page.reload();
+      expect(await page.getByLabel(say("apiReference.secret"), { exact: true }).inputValue()).toBe("");
+      expect(await page.evaluate("JSON.stringify([localStorage, sessionStorage])")).not.toContain(key?.secret);
+    },
+  );
 });

@@ -152,4 +152,30 @@ export const ON_KEYS: readonly Stop[] = [
       await firstRowOf(looker.page).waitFor();
     },
   },
+  {
+    name: "reference",
+    arrive: async (looker) => {
+      await goTo(looker, `${API}?tab=reference&call=post_players_code_withdrawals`);
+      await button(looker, "apiReference.send").waitFor();
+    },
+  },
+  {
+    name: "reference, unfolded",
+    arrive: async ({ page }) => {
+      for (const folded of await page.locator("main summary").all()) await folded.click();
+    },
+  },
+  { name: "reference, sent with nothing", arrive: sendWrong },
+  {
+    name: "reference, refused",
+    expected: /the server responded with a status of 401/,
+    arrive: async (looker) => {
+      await fill("code", "ana")(looker);
+      await fill("keyId", "nobody")(looker);
+      await fill("secret", "nothing")(looker);
+      await button(looker, "apiReference.send").click();
+      const { page, locale } = looker;
+      await page.getByRole("status", { name: words(locale, "apiReference.received") }).waitFor();
+    },
+  },
 ];

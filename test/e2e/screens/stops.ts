@@ -12,7 +12,7 @@ import type { Stop } from "./stop.ts";
 const LOGIN = "/auth/login";
 /** What screens ask for; who is signed in is known. */
 const ANSWERS = /\/api\/(?!session)/;
-const OF_ITS_OWN_KIND = ["/dashboard", "/dashboard/agent/balance_history", "/dashboard/game/history"];
+const OF_ITS_OWN_KIND = ["/dashboard", "/dashboard/api", "/dashboard/agent/balance_history", "/dashboard/game/history"];
 
 /** A button of the top bar whose name counts what waits behind it; by its key, as a notice may lie over it on a phone. */
 const pressDrawnAs = (icon: string): Step =>

@@ -1,6 +1,7 @@
 // What answers of a wallet make of a round, each by itself, and wins and rollbacks through days of trouble on virtual time.
 import { describe, expect, test } from "vitest";
 import type { OutboundAnswer } from "../../callback/exchange.ts";
+import { drillCount, leaveEvidence } from "../../ledger/drill.ts";
 import { afterEnd, afterStake, GIVE_UP_AFTER_MS, type EndSoFar, type EndStep } from "./round-steps.ts";
 import { verdictOf, type Verdict } from "../verdict.ts";
 
@@ -147,40 +148,59 @@ function answerIn(fault: (typeof FAULTS)[number] | null): OutboundAnswer {
   }
 }
 
-describe("protects", () => {
-  const count = process.env["DRILL"] === "1" ? 100_000 : 5_000;
+const credulous: typeof afterEnd = (verdict, so) =>
+  verdict.kind === "unclear" && verdict.reason === "unreadable"
+    ? { next: "ended", balance: null }
+    : afterEnd(verdict, so);
+const impatient: typeof afterEnd = (verdict, so) =>
+  so.attempts > 3 ? { next: "ended", balance: null } : afterEnd(verdict, so);
 
-  test(`P07: of ${count} wins through trouble of minutes, days and weeks each is taken once, or a person is told`, () => {
-    const story = (): Delivery[] => {
-      const chance = chances(7);
-      return Array.from({ length: count }, () => deliver(chance));
-    };
-    const deliveries = story();
-    expect(deliveries.filter(({ end }) => end === "dropped")).toEqual([]);
-    const ended = deliveries.filter(({ end }) => end === "ended");
-    const stuck = deliveries.filter(({ end }) => end === "stuck");
-    expect(ended.length + stuck.length).toBe(count);
-    expect(ended.every(({ effects }) => effects === 1)).toBe(true);
-    // Nobody is told before it was tried for seven days, and nobody waits for more than the last hour beyond.
-    expect(stuck.length).toBeGreaterThan(0);
-    expect(stuck.every(({ lastedMs }) => lastedMs >= GIVE_UP_AFTER_MS && lastedMs < GIVE_UP_AFTER_MS + 4_400_000)).toBe(
-      true,
-    );
-    expect(Math.max(...deliveries.map(({ attempts }) => attempts))).toBeLessThan(230);
-    expect(story()).toEqual(deliveries);
-  });
+/** Of 500 wins each, how many a machine that is wrong would lose. */
+function controlDropped(): { credulous: number; impatient: number } {
+  const droppedBy = (step: typeof afterEnd): number => {
+    const chance = chances(7);
+    return Array.from({ length: 500 }, () => deliver(chance, step)).filter(({ end }) => end === "dropped").length;
+  };
+  return { credulous: droppedBy(credulous), impatient: droppedBy(impatient) };
+}
+
+describe("protects", () => {
+  const count = drillCount({ gate: 5_000, drill: 100_000 });
+
+  test(
+    `P07: of ${count} wins through trouble of minutes, days and weeks each is taken once, or a person is told`,
+    { timeout: 120_000 },
+    async () => {
+      const story = (length: number): Delivery[] => {
+        const chance = chances(7);
+        return Array.from({ length }, () => deliver(chance));
+      };
+      const deliveries = story(count);
+      expect(deliveries.filter(({ end }) => end === "dropped")).toEqual([]);
+      const ended = deliveries.filter(({ end }) => end === "ended");
+      const stuck = deliveries.filter(({ end }) => end === "stuck");
+      expect(ended.length + stuck.length).toBe(count);
+      expect(ended.every(({ effects }) => effects === 1)).toBe(true);
+      // Nobody is told before it was tried for seven days, and nobody waits for more than the last hour beyond.
+      expect(stuck.length).toBeGreaterThan(0);
+      expect(
+        stuck.every(({ lastedMs }) => lastedMs >= GIVE_UP_AFTER_MS && lastedMs < GIVE_UP_AFTER_MS + 4_400_000),
+      ).toBe(true);
+      expect(Math.max(...deliveries.map(({ attempts }) => attempts))).toBeLessThan(230);
+      // One seed is one story.
+      expect(story(500)).toEqual(deliveries.slice(0, 500));
+      await leaveEvidence("P07", {
+        wins: count,
+        taken_once: ended.length,
+        told_to_a_person: stuck.length,
+        dropped: 0,
+        most_attempts: Math.max(...deliveries.map(({ attempts }) => attempts)),
+        control_dropped: controlDropped(),
+      });
+    },
+  );
 
   test("P07 control: a machine that takes any answer for a yes, or gives up early, is found out", () => {
-    const credulous: typeof afterEnd = (verdict, so) =>
-      verdict.kind === "unclear" && verdict.reason === "unreadable"
-        ? { next: "ended", balance: null }
-        : afterEnd(verdict, so);
-    const impatient: typeof afterEnd = (verdict, so) =>
-      so.attempts > 3 ? { next: "ended", balance: null } : afterEnd(verdict, so);
-    for (const step of [credulous, impatient]) {
-      const chance = chances(7);
-      const ends = Array.from({ length: 500 }, () => deliver(chance, step).end);
-      expect(ends).toContain("dropped");
-    }
+    for (const dropped of Object.values(controlDropped())) expect(dropped).toBeGreaterThan(0);
   });
 });

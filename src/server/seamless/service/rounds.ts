@@ -116,7 +116,8 @@ export async function claimDue(db: Db, { tenantId, id }: Known, dueAt: Date, unt
     .set({ due_at: until })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
-    .where("due_at", "=", dueAt)
+    // The database counts in microseconds. Whoever was quicker has put it off by seconds.
+    .where("due_at", "<", new Date(dueAt.getTime() + 1))
     .executeTakeFirst();
   return taken.numUpdatedRows === 1n;
 }

@@ -39,14 +39,18 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
         label={title}
         value={open.id}
         onChange={(tab) => go(tab, asked)}
-        tabs={API_TABS.map(({ id, may, Content }) => ({
-          id,
-          text: t(`tab.${id}`),
+        tabs={API_TABS.map((tab) => ({
+          id: tab.id,
+          text: t(`tab.${tab.id}`),
           content: (
             <Suspense fallback={<Waiting />}>
-              <OfAgent may={may} chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
-                {(of) => <Content key={of.id} agent={of} label={t(`tab.${id}`)} />}
-              </OfAgent>
+              {"OfNobody" in tab ? (
+                <tab.OfNobody label={t(`tab.${tab.id}`)} />
+              ) : (
+                <OfAgent may={tab.may} chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
+                  {(shown) => <tab.OfAgent key={shown.id} agent={shown} label={t(`tab.${tab.id}`)} />}
+                </OfAgent>
+              )}
             </Suspense>
           ),
         }))}

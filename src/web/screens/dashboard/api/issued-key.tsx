@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { createApiKey } from "#contract/access.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import { CodeBlock } from "./code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { signedCurl } from "./signed-curl.ts";
+import { inShell, signedCurl } from "./signed-curl.ts";
 import { TellOnce, Told } from "./tell-once.tsx";
 
 interface IssuedKeyProps {
@@ -16,7 +17,14 @@ interface IssuedKeyProps {
 
 export function IssuedKey({ issued: { key, secret }, children, onClose }: IssuedKeyProps) {
   const t = useTranslations("apiKey.issued");
-  const example = signedCurl({ origin: globalThis.location.origin, keyId: key.key_id, secret });
+  const example = signedCurl({
+    origin: globalThis.location.origin,
+    method: "GET",
+    url: "/v1/agent",
+    body: "",
+    keyId: inShell(key.key_id),
+    secret: inShell(secret),
+  });
   return (
     <TellOnce title={t("title", { name: key.name })} onClose={onClose}>
       {(copied) => (
@@ -30,10 +38,7 @@ export function IssuedKey({ issued: { key, secret }, children, onClose }: Issued
               <CopyButton text={example} label={t("copyExample")} onCopied={copied} />
             </div>
             <p className="text-xs text-soft">{key.scopes.includes("read") ? t("exampleText") : t("exampleNoRead")}</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus */}
-            <pre tabIndex={0} className="focus-ring max-h-56 overflow-auto rounded-lg bg-sunken p-3 text-xs">
-              {example}
-            </pre>
+            <CodeBlock text={example} />
           </section>
         </>
       )}

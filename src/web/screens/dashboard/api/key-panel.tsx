@@ -47,7 +47,9 @@ export default function KeyPanel({ agent, apiKey, isLoading, onClose }: KeyPanel
       {apiKey !== undefined && doing === "rename" && <RenameKey agent={agent} apiKey={apiKey} onClose={stop} />}
       {apiKey !== undefined && doing === "networks" && <EditNetworks agent={agent} apiKey={apiKey} onClose={stop} />}
       {apiKey !== undefined && doing === "rotate" && <RotateKey agent={agent} apiKey={apiKey} onClose={stop} />}
-      {apiKey !== undefined && doing === "revoke" && <RevokeKey agent={agent} apiKey={apiKey} onClose={stop} />}
+      {apiKey !== undefined && doing === "revoke" && (
+        <RevokeKey agent={agent} apiKey={apiKey} onClose={stop} onRevoked={onClose} />
+      )}
     </>
   );
 }

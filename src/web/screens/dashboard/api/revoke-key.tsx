@@ -15,7 +15,11 @@ import { KeyStateBadge, LastUsed } from "./key-cells.tsx";
 
 const NOTHING_WRONG: Readonly<Record<string, string>> = {};
 
-export function RevokeKey({ agent, apiKey, onClose }: KeyFormProps) {
+interface RevokeKeyProps extends KeyFormProps {
+  readonly onRevoked: () => void;
+}
+
+export function RevokeKey({ agent, apiKey, onClose, onRevoked }: RevokeKeyProps) {
   const t = useTranslations("apiKey");
   const cancel = useTranslations("ui.dialog")("cancel");
   const { id, name } = apiKey;
@@ -28,7 +32,7 @@ export function RevokeKey({ agent, apiKey, onClose }: KeyFormProps) {
     if (!isRight) return;
     if ((await action.run({ params: { id: agent.id, key: id } })) === null) return;
     void toast("success", t("revoke.done", { name }));
-    onClose();
+    onRevoked();
   };
   return (
     <Dialog isOpen isAlert size="sm" title={t("revoke.title", { name })} onClose={onClose}>

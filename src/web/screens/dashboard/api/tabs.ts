@@ -3,16 +3,22 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { Permission } from "#contract/roles.ts";
 import type { ApiTabProps } from "./tab-props.ts";
 
-interface ApiTab {
-  /** Its name in the address, and below `api.tab.` its title. */
-  readonly id: "keys" | "network" | "wallet";
-  /** Who may see it. */
-  readonly may: Permission;
-  readonly Content: LazyExoticComponent<ComponentType<ApiTabProps>>;
-}
+type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
+
+/** `id`: its name in the address, and below `api.tab.` its title. */
+type ApiTab =
+  | {
+      readonly id: "keys" | "network" | "wallet";
+      /** Who may see it. */
+      readonly may: Permission;
+      readonly OfAgent: Lazy<ApiTabProps>;
+    }
+  /** The same for everybody, whichever agent is chosen. */
+  | { readonly id: "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
 
 export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
-  { id: "keys", may: "key.read", Content: lazy(() => import("./keys.tsx")) },
-  { id: "network", may: "key.read", Content: lazy(() => import("./network.tsx")) },
-  { id: "wallet", may: "wallet.read", Content: lazy(() => import("./wallet.tsx")) },
+  { id: "keys", may: "key.read", OfAgent: lazy(() => import("./keys.tsx")) },
+  { id: "network", may: "key.read", OfAgent: lazy(() => import("./network.tsx")) },
+  { id: "wallet", may: "wallet.read", OfAgent: lazy(() => import("./wallet.tsx")) },
+  { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];

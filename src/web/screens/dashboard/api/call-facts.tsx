@@ -1,0 +1,99 @@
+// What one call of the API takes, answers and refuses.
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { apiScope } from "#contract/access.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import type { DescribedCall, DescribedField } from "./described-calls.ts";
+
+export function CallFacts({ call }: { readonly call: DescribedCall }) {
+  const t = useTranslations("apiReference");
+  const scopeWords = useTranslations("apiKey.scope");
+  const scope = apiScope.options.find((one) => one === call.scope);
+  return (
+    <Card
+      title={
+        <span className="font-mono text-sm wrap-anywhere">
+          {call.method} {call.path}
+        </span>
+      }
+      // The document is written in one language, as its fields are.
+      hint={<span lang="en">{call.summary}</span>}
+      actions={
+        scope !== undefined && (
+          <Badge tone="info" dot={false}>
+            {t("scope", { scope: scopeWords(`${scope}.name`) })}
+          </Badge>
+        )
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FieldList title={t("inPath")} fields={call.inPath} />
+        <FieldList title={t("inQuery")} fields={call.inQuery} />
+        {call.bodies.map((fields, index) => (
+          <FieldList
+            key={fields.map(({ name }) => name).join()}
+            title={index === 0 ? t("body") : t("orBody")}
+            fields={fields}
+          />
+        ))}
+        <Folded title={t("answer", { count: call.answer.length })}>
+          <FieldList title={t("fields")} fields={call.answer} isRead />
+        </Folded>
+        <Folded title={t("refusals", { count: call.refusals.length })}>
+          <ul className="divide-y divide-line text-sm">
+            {call.refusals.map(({ code, status, title }) => (
+              <li key={code} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+                <span className="figures w-8 text-faint">{status}</span>
+                <code className="font-mono text-xs text-ink">{code}</code>
+                <span lang="en" className="text-xs text-soft">
+                  {title}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      </div>
+    </Card>
+  );
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details>
+      <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium text-ink">{title}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+interface FieldListProps {
+  readonly title: string;
+  readonly fields: readonly DescribedField[];
+  /** Fields of an answer: none of them has to be filled in. */
+  readonly isRead?: boolean;
+}
+
+function FieldList({ title, fields, isRead = false }: FieldListProps) {
+  const t = useTranslations("apiReference");
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      {!isRead && <h3 className="pb-1 text-sm font-medium text-ink">{title}</h3>}
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {fields.map(({ name, type, isRequired, note }) => (
+          <li key={name} className="grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[minmax(9rem,2fr)_3fr]">
+            <span className="min-w-0">
+              <code className="font-mono text-xs wrap-anywhere text-ink">{name}</code>
+              {isRequired && !isRead && <span className="ml-2 text-xs text-bad">{t("required")}</span>}
+            </span>
+            <span lang="en" className="min-w-0 text-xs wrap-anywhere text-soft">
+              <code className="font-mono">{type}</code>
+              {note !== "" && ` · ${note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+// The calls of the integration API: what each takes, answers and refuses, tried here and written in four languages.
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import { type ApiDescription, readApiDescription } from "#contract/api-description.ts";
+import { applyPatch } from "#web/client/url-state.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
+import { CallConsole, type Signer } from "./call-console.tsx";
+import { CallFacts } from "./call-facts.tsx";
+import { type DescribedCall, describedCalls } from "./described-calls.ts";
+
+const DAY_MS = 86_400_000;
+const NOBODY: Signer = { keyId: "", secret: "" };
+
+export default function Reference({ label }: { readonly label: string }) {
+  const { answer, problem, refetch } = useEndpoint(readApiDescription, {}, { staleMs: DAY_MS });
+  if (answer !== undefined) return <Calls label={label} description={answer} />;
+  return (
+    <Card flush={problem !== null}>
+      {problem === null ? <SkeletonText lines={12} /> : <ProblemState problem={problem} onRetry={refetch} />}
+    </Card>
+  );
+}
+
+function Calls({ label, description }: { readonly label: string; readonly description: ApiDescription }) {
+  const t = useTranslations("apiReference");
+  const [search, setSearch] = useSearchParams();
+  // Kept while one goes from call to call, and gone with the page.
+  const [signer, setSigner] = useState(NOBODY);
+  const calls = describedCalls(description);
+  const call = calls.find(({ id }) => id === search.get("call")) ?? calls[0];
+  const open = (id: string) =>
+    setSearch((before) => applyPatch(before, { call: id }), {
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
+  if (call === undefined) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="lg:hidden">
+        <Select
+          label={t("call")}
+          options={calls.map((one) => ({ id: one.id, text: `${one.method} ${one.path}` }))}
+          value={call.id}
+          onChange={open}
+        />
+      </div>
+      <nav
+        aria-label={label}
+        className="sticky top-18 rounded-xl border border-line bg-panel p-2 shadow-card max-lg:hidden"
+      >
+        <ul className="grid gap-0.5">
+          {calls.map((one) => (
+            <li key={one.id}>
+              <CallButton call={one} isOpen={one.id === call.id} onOpen={() => open(one.id)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CallFacts call={call} />
+        <CallConsole key={call.id} call={call} signer={signer} onSigner={setSigner} />
+      </div>
+    </div>
+  );
+}
+
+interface CallButtonProps {
+  readonly call: DescribedCall;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function CallButton({ call: { method, path }, isOpen, onOpen }: CallButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isOpen}
+      onClick={onOpen}
+      className="focus-ring flex w-full cursor-pointer items-baseline gap-2 rounded-lg px-2 py-1.5 text-left font-mono text-xs text-soft hover:bg-hover hover:text-ink aria-current:bg-hover aria-current:text-ink"
+    >
+      <span className="w-11 shrink-0 font-semibold">{method}</span>
+      <span className="min-w-0 wrap-anywhere">{path.replace("/v1", "")}</span>
+    </button>
+  );
+}
