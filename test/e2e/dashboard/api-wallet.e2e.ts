@@ -42,7 +42,7 @@ describe("works", () => {
           currency: "BRL",
           wallet_mode: "seamless",
           price_bps: 1200,
-          owner_email: `owner@${agent}.example`,
+          owner_email: `${agent}@harbour.example`,
           owner_name: "Olga Prado",
           owner_password: "correct horse battery",
         }),
@@ -89,13 +89,14 @@ describe("works", () => {
 });
 
 describe("refuses", () => {
-  test("who may look but not change sees why", async () => {
+  test("who may look sees what there is to see: nothing where the players' money is with us", async () => {
     const { page } = await visit(browser);
     await signIn(page, product, { agent: "reelgate", role: "auditor" });
     await page.goto(`${product.address}/dashboard/api?tab=wallet`);
     await page.getByText(words("en-US", "api.chooseTitle")).waitFor();
-    await signIn(page, product, { agent: "aurora", role: "viewer" });
-    await page.goto(`${product.address}/dashboard/api?tab=wallet`);
-    await page.getByText(words("en-US", "wallet.transferTitle")).waitFor();
+    const other = await visit(browser);
+    await signIn(other.page, product, { agent: "aurora", role: "viewer" });
+    await other.page.goto(`${product.address}/dashboard/api?tab=wallet`);
+    await other.page.getByText(words("en-US", "wallet.transferTitle")).waitFor();
   });
 });
