@@ -37,6 +37,8 @@ interface Place {
 const HOST = "127.0.0.1";
 const ANY_PORT = 0;
 const OPENING_BALANCE = 50_000n;
+/** Calls it knows again: those of some hours, far more than can still be on their way to it. */
+const KEPT = 10_000;
 
 /** undefined where the demo was filled with nobody in seamless mode, or from another data directory. */
 export async function openSeamlessWallet(
@@ -60,6 +62,7 @@ export async function openSeamlessWallet(
       openingBalance: OPENING_BALANCE,
       clock: deps.clock,
       journal: path.join(dataDir, "demo-wallet.jsonl"),
+      kept: KEPT,
     }),
   );
   const timeoutMs = stored?.timeoutMs ?? WALLET_TIMEOUT_MS.usual;

@@ -89,14 +89,14 @@ describe("protects", () => {
           const session = await casino.openSession();
           const before = (await statesOf(casino)).length;
           for (const what of order) await happen({ casino, session }, what);
-          expect(await casino.settleAll(), order.join(", ")).toBe(0);
+          expect({ order, waiting: await casino.settleAll() }).toEqual({ order, waiting: 0 });
           await endGameSession(casino, casino.books.tenantId, session.id);
           const states = (await statesOf(casino)).slice(before);
-          expect(
-            states.filter((state) => !FINAL.has(state)),
-            order.join(", "),
-          ).toEqual([]);
-          expect(states.filter((state) => state === "paid").length, order.join(", ")).toBeLessThanOrEqual(1);
+          expect({ order, open: states.filter((state) => !FINAL.has(state)) }).toEqual({ order, open: [] });
+          expect({ order, isOnce: states.filter((state) => state === "paid").length <= 1 }).toEqual({
+            order,
+            isOnce: true,
+          });
           await expectAgreement(casino);
           const end = states.join("+") || "none";
           seen.set(end, (seen.get(end) ?? 0) + 1);

@@ -18,6 +18,8 @@ export interface AgentWalletOptions {
   readonly openingBalance?: bigint;
   /** A file: what was booked survives a restart. */
   readonly journal?: string;
+  /** Calls older than so many others are forgotten; unless told, none ever is. */
+  readonly kept?: number;
   readonly clock?: () => Date;
   readonly faults?: readonly ServerFault[];
   /** What the caller waits at most: slow players answer after it. */
@@ -83,6 +85,7 @@ function createAnswering(options: AgentWalletOptions, books: Books, log: ReturnT
   const isBelieved = createBelief(options);
   const attempts = new Map<string, number>();
   const timeLimitMs = options.timeLimitMs ?? 3_000;
+  const kept = options.kept ?? Number.POSITIVE_INFINITY;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { reply, ...others } = createReplies(request, response);
@@ -99,6 +102,7 @@ function createAnswering(options: AgentWalletOptions, books: Books, log: ReturnT
 
     const attempt = (attempts.get(call.tx_id) ?? 0) + 1;
     attempts.set(call.tx_id, attempt);
+    if (attempts.size > 2 * kept) for (const txId of [...attempts.keys()].slice(0, -kept)) attempts.delete(txId);
     log.add({ isBelieved: true, headers: request.headers, body, call, attempt });
     if (STRANGER.test(call.player)) return reply('{"status":"player_unknown","balance":0}');
     const sentinel = readSentinel(call.player);
@@ -122,8 +126,8 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 export async function startAgentWallet(options: AgentWalletOptions): Promise<AgentWallet> {
-  const { currency, openingBalance = 100_000n, journal } = options;
-  const books = openBooks({ currency, openingBalance, journal });
+  const { currency, openingBalance = 100_000n, journal, kept } = options;
+  const books = openBooks({ currency, openingBalance, journal, kept });
   const log = createCallLog(options.clock ?? (() => new Date()));
   const answer = createAnswering(options, books, log);
   let connections = 0;

@@ -7,6 +7,8 @@ export interface BooksOptions {
   /** Of a player who was never seen before. */
   readonly openingBalance: bigint;
   readonly journal?: string | undefined;
+  /** Calls older than so many others are forgotten, so that it may run for weeks; unless told, none ever is. */
+  readonly kept?: number | undefined;
 }
 
 export interface Books {
@@ -74,6 +76,28 @@ class State {
     if (booking.type === "rollback") this.rolledBack.add(booking.refTxId);
     if (booking.type === "win" && booking.roundState === "closed") this.closed.add(booking.refTxId);
   }
+
+  /** Balances stay what they are. */
+  forgetBut(kept: number): void {
+    for (const { txId, refTxId, player } of [...this.transactions.values()].slice(0, -kept)) {
+      this.transactions.delete(txId);
+      for (const ids of [this.rolledBack, this.closed]) ids.delete(refTxId ?? txId);
+      // Of each player the oldest comes first.
+      this.ofPlayer.get(player)?.shift();
+    }
+  }
+
+  /** What leads here, told again in as few entries as it takes. */
+  entries(): Entry[] {
+    const bookings = [...this.transactions.values()];
+    const before = new Map(this.balances);
+    for (const { player, moved } of bookings) before.set(player, (before.get(player) ?? 0n) - moved);
+    return [
+      ...[...before].map(([player, balance]): Entry => ({ what: "balance", player, balance })),
+      ...[...this.blocked].map((player): Entry => ({ what: "blocked", player, isBlocked: true })),
+      ...bookings.map((booking): Entry => ({ what: "booked", booking })),
+    ];
+  }
 }
 
 function ruleStake(state: State, call: WalletCall): Ruling {
@@ -107,7 +131,12 @@ const RULES = { stake: ruleStake, win: ruleWin, rollback: ruleRollback, balance:
 /** These may be answered otherwise the next time, so they are not kept under the id. */
 const PASSING: readonly string[] = ["tx_unknown", "tx_conflict", "tx_rolled_back"];
 
-export function openBooks({ currency, openingBalance, journal: file }: BooksOptions): Books {
+export function openBooks({
+  currency,
+  openingBalance,
+  journal: file,
+  kept = Number.POSITIVE_INFINITY,
+}: BooksOptions): Books {
   const state = new State();
   const journal = openJournal(file);
   for (const entry of journal.entries()) state.apply(entry);
@@ -115,6 +144,10 @@ export function openBooks({ currency, openingBalance, journal: file }: BooksOpti
   const record = (entry: Entry): void => {
     journal.write(entry);
     state.apply(entry);
+    // Seldom, and many at once.
+    if (state.transactions.size < 2 * kept) return;
+    state.forgetBut(kept);
+    journal.replace(state.entries());
   };
   const balanceOf = (player: string): bigint => {
     const known = state.balances.get(player);

@@ -1,5 +1,14 @@
 /** What a wallet has booked, line by line in a file: it is there again after a restart. */
-import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { z } from "zod";
 import { walletCallType, walletRefusal } from "#contract/wallet-call.ts";
 
@@ -34,10 +43,17 @@ export type Entry = z.output<typeof entry>;
 export interface Journal {
   readonly entries: () => readonly Entry[];
   readonly write: (entry: Entry) => void;
+  /** Begins again with these, which say the same in fewer lines. */
+  readonly replace: (entries: readonly Entry[]) => void;
   readonly close: () => void;
 }
 
-const withoutFile: Journal = { entries: () => [], write: () => undefined, close: () => undefined };
+const withoutFile: Journal = {
+  entries: () => [],
+  write: () => undefined,
+  replace: () => undefined,
+  close: () => undefined,
+};
 
 const asText = (line: Entry): string =>
   `${JSON.stringify(line, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))}\n`;
@@ -55,10 +71,16 @@ function readEntries(file: string): Entry[] {
 export function openJournal(file: string | undefined): Journal {
   if (file === undefined) return withoutFile;
   const before = readEntries(file);
-  const open = openSync(file, "a");
+  let open = openSync(file, "a");
   return {
     entries: () => before,
     write: (line) => void writeSync(open, asText(line)),
+    replace: (lines) => {
+      writeFileSync(`${file}.new`, lines.map(asText).join(""), { flush: true });
+      renameSync(`${file}.new`, file);
+      closeSync(open);
+      open = openSync(file, "a");
+    },
     close: () => closeSync(open),
   };
 }

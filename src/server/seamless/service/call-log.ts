@@ -46,10 +46,10 @@ export function createCallLog(db: Db, log: { warn(context: object, message: stri
     while (waiting.length > 0) {
       const batch = waiting.slice(0, AT_A_TIME);
       waiting = waiting.slice(AT_A_TIME);
-      // Each tenant's part of the database is written by itself.
-      for (const calls of Map.groupBy(batch, ({ tenantId }) => tenantId).values()) {
+      // Each tenant's by itself: they may live on different machines.
+      for (const [tenantId, calls] of Map.groupBy(batch, (call) => call.tenantId)) {
         try {
-          await write(db, calls);
+          await write(db, tenantId, calls);
         } catch (error) {
           lost += calls.length;
           log.warn({ error, lost }, "calls to wallets were not written down");
@@ -78,13 +78,13 @@ export function createCallLog(db: Db, log: { warn(context: object, message: stri
   };
 }
 
-async function write(db: Db, calls: readonly LoggedCall[]): Promise<void> {
+async function write(db: Db, tenantId: string, calls: readonly LoggedCall[]): Promise<void> {
   const column = <T>(pick: (call: LoggedCall) => T): T[] => calls.map(pick);
   await sql`
     insert into wallet_calls (tenant_id, id, day, agent_id, round_id, player_code, type, tx_id, amount, balance, address, at, duration_ms,
       request, status, answer, verdict)
-    select * from unnest(
-      ${column((call) => call.tenantId)}::uuid[], ${column((call) => call.id)}::uuid[],
+    select ${tenantId}::uuid, c.* from unnest(
+      ${column((call) => call.id)}::uuid[],
       ${column((call) => dayOf(call.id))}::date[], ${column((call) => call.agentId)}::uuid[],
       ${column((call) => call.roundId)}::uuid[], ${column((call) => call.playerCode)}::text[],
       ${column((call) => call.type)}::text[], ${column((call) => call.txId)}::uuid[],
@@ -93,5 +93,5 @@ async function write(db: Db, calls: readonly LoggedCall[]): Promise<void> {
       ${column((call) => call.durationMs)}::integer[], ${column((call) => call.request)}::text[],
       ${column((call) => call.status)}::integer[],
       ${column((call) => call.answer?.slice(0, LONGEST_ANSWER).replaceAll("\0", "\uFFFD") ?? null)}::text[],
-      ${column((call) => call.verdict)}::text[])`.execute(db);
+      ${column((call) => call.verdict)}::text[]) c`.execute(db);
 }
