@@ -2068,7 +2068,7 @@ declare const messages: {
       "player": "Player",
       "playerHint": "Your own code for a player.",
       "submit": "Ask now",
-      "close": "Close"
+      "close": "Done"
     },
     "waiting": {
       "title": "Waiting for the wallet",
