@@ -9,7 +9,7 @@ import { id, instant } from "./page.ts";
 import { may, type Party, type Permission, type Role } from "./roles.ts";
 
 interface NoticeEventRule {
-  readonly group: "security" | "credit" | "exports" | "platform";
+  readonly group: "security" | "credit" | "exports" | "wallet" | "platform";
   /** Of these, one is enough; none: every member hears of its own. */
   readonly permissions: readonly Permission[];
   readonly party?: Party;
@@ -37,6 +37,8 @@ export const NOTICE_EVENTS = {
   "credit.rejected": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
   /** An export of one's own is ready, or has failed. */
   "export.ended": { group: "exports", permissions: [], byMail: false },
+  /** An agent's wallet has not taken a win or a rollback for so long that nobody tries any more by themselves. */
+  "wallet.stuck": { group: "wallet", permissions: ["wallet.write"], byMail: true },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
@@ -96,6 +98,15 @@ export const noticeAbout = z.discriminatedUnion("event", [
     reason: z.string().nullable(),
   }),
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
+  z.object({
+    event: z.literal("wallet.stuck"),
+    agent_id: id,
+    agent_code: z.string(),
+    round: id,
+    what: z.enum(["win", "rollback"]),
+    amount,
+    currency,
+  }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),
 ]);

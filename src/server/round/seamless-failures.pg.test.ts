@@ -87,6 +87,12 @@ describe("protects", () => {
     );
     expect(found.rows).toMatchObject([{ state: "paying", due_at: null, stuck: true, last_failure: "player_blocked" }]);
     expect(found.rows[0]?.attempts).toBeGreaterThan(150);
+    const told = await database.pool.query("select about from notice_events where tenant_id = $1", [
+      casino.books.tenantId,
+    ]);
+    expect(told.rows).toMatchObject([
+      { about: { event: "wallet.stuck", agent_id: casino.books.agentId, what: "win" } },
+    ]);
   });
 
   test("a stake the wallet took and the books refuse is given back", async () => {

@@ -38,6 +38,11 @@ export function useNoticeText(): (about: NoticeAbout) => string {
       }
       case "export.ended":
         return t(about.is_ready ? "export.ready" : "export.failed", { list: list(about.list) });
+      case "wallet.stuck":
+        return t(`wallet.stuck.${about.what}`, {
+          agent: about.agent_code,
+          amount: money(about.amount, about.currency),
+        });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":

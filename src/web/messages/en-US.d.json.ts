@@ -1282,6 +1282,7 @@ declare const messages: {
       "keys": "Keys",
       "network": "Network",
       "wallet": "Wallet",
+      "certify": "Certify",
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
@@ -1903,6 +1904,7 @@ declare const messages: {
       "security": "Your sign-in",
       "credit": "Credit",
       "exports": "Exports",
+      "wallet": "Wallet",
       "platform": "Platform"
     },
     "event": {
@@ -1924,6 +1926,9 @@ declare const messages: {
       },
       "export": {
         "ended": "An export of yours is ready or has failed"
+      },
+      "wallet": {
+        "stuck": "A wallet that does not take a win or a rollback"
       },
       "ledger": {
         "broken": "The books do not add up"
@@ -1966,6 +1971,12 @@ declare const messages: {
       "export": {
         "ready": "Your export is ready: {list}.",
         "failed": "Your export failed: {list}."
+      },
+      "wallet": {
+        "stuck": {
+          "win": "The wallet of {agent} has not taken a win of {amount} for seven days.",
+          "rollback": "The wallet of {agent} has not given back a stake of {amount} for seven days."
+        }
       },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
@@ -2088,6 +2099,59 @@ declare const messages: {
       "lastFailure": "Last answer",
       "due": "Next try",
       "action": "Action"
+    }
+  },
+  "certify": {
+    "start": "Begin",
+    "startTitle": "Certify the wallet",
+    "startText": "Plays 64 cases against the wallet: seconds where it is quick. They move small amounts of one player’s money and give all of it back.",
+    "player": "Test player",
+    "playerHint": "With a balance of at least a few stakes. Use one nobody plays with.",
+    "blockedPlayer": "Blocked player",
+    "blockedPlayerHint": "One your wallet has blocked. Without one three cases are left out, and there is no certificate.",
+    "emptyTitle": "Not certified yet",
+    "emptyText": "Find out, case by case, whether the wallet does what the protocol asks, and how to mend what does not.",
+    "panelTitle": "Certification",
+    "cases": "Cases",
+    "noCases": "No case has been played yet.",
+    "counts": "{passed} of {cases} passed, {failed} failed, {skipped} left out",
+    "passedOf": "{passed} of {cases}",
+    "certificate": "Certificate",
+    "moved": "Taken and given back",
+    "endedAt": "Ended",
+    "expected": "Expected",
+    "found": "Found",
+    "mend": "How to mend it",
+    "said": "What was said",
+    "sent": "Sent ({method})",
+    "tidying": "Sent to give back what the case moved",
+    "came": "Came (HTTP {status})",
+    "noAnswer": "No answer",
+    "took": "{ms} ms",
+    "state": {
+      "waiting": "Waiting",
+      "running": "Running",
+      "interrupted": "Interrupted",
+      "certified": "Certified",
+      "failed": "Failed",
+      "incomplete": "Not complete"
+    },
+    "verdict": {
+      "passed": "Passed",
+      "failed": "Failed",
+      "skipped": "Left out"
+    },
+    "skipped": {
+      "no_blocked_player": "No blocked player was named.",
+      "not_reached": "The wallet did not answer at all.",
+      "out_of_time": "The time of the run was up."
+    },
+    "column": {
+      "startedAt": "Begun",
+      "passed": "Passed",
+      "player": "Test player",
+      "startedBy": "By",
+      "address": "Address"
     }
   }
 };
@@ -3046,6 +3110,7 @@ export type MessageKey =
   | "api.tab.keys"
   | "api.tab.network"
   | "api.tab.wallet"
+  | "api.tab.certify"
   | "api.tab.reference"
   | "apiReference.call"
   | "apiReference.scope"
@@ -3490,6 +3555,7 @@ export type MessageKey =
   | "notice.group.security"
   | "notice.group.credit"
   | "notice.group.exports"
+  | "notice.group.wallet"
   | "notice.group.platform"
   | "notice.event.sign_in.new_device"
   | "notice.event.sign_in.locked"
@@ -3500,6 +3566,7 @@ export type MessageKey =
   | "notice.event.credit.approved"
   | "notice.event.credit.rejected"
   | "notice.event.export.ended"
+  | "notice.event.wallet.stuck"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
   | "notice.menu.label"
@@ -3524,6 +3591,8 @@ export type MessageKey =
   | "notice.text.credit.unbooked"
   | "notice.text.export.ready"
   | "notice.text.export.failed"
+  | "notice.text.wallet.stuck.win"
+  | "notice.text.wallet.stuck.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
   | "export.menu.label"
@@ -3643,5 +3712,48 @@ export type MessageKey =
   | "wallet.waiting.retry"
   | "wallet.waiting.retried"
   | "wallet.waiting.emptyTitle"
-  | "wallet.waiting.emptyText";
+  | "wallet.waiting.emptyText"
+  | "certify.start"
+  | "certify.startTitle"
+  | "certify.startText"
+  | "certify.player"
+  | "certify.playerHint"
+  | "certify.blockedPlayer"
+  | "certify.blockedPlayerHint"
+  | "certify.emptyTitle"
+  | "certify.emptyText"
+  | "certify.panelTitle"
+  | "certify.cases"
+  | "certify.noCases"
+  | "certify.counts"
+  | "certify.passedOf"
+  | "certify.certificate"
+  | "certify.moved"
+  | "certify.endedAt"
+  | "certify.expected"
+  | "certify.found"
+  | "certify.mend"
+  | "certify.said"
+  | "certify.sent"
+  | "certify.tidying"
+  | "certify.came"
+  | "certify.noAnswer"
+  | "certify.took"
+  | "certify.state.waiting"
+  | "certify.state.running"
+  | "certify.state.interrupted"
+  | "certify.state.certified"
+  | "certify.state.failed"
+  | "certify.state.incomplete"
+  | "certify.verdict.passed"
+  | "certify.verdict.failed"
+  | "certify.verdict.skipped"
+  | "certify.skipped.no_blocked_player"
+  | "certify.skipped.not_reached"
+  | "certify.skipped.out_of_time"
+  | "certify.column.startedAt"
+  | "certify.column.passed"
+  | "certify.column.player"
+  | "certify.column.startedBy"
+  | "certify.column.address";
 export default messages;

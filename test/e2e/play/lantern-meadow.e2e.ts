@@ -100,7 +100,7 @@ describe("refuses", () => {
     const second = await visit(browser, { locale: "en-US" });
     await second.page.goto(launch);
     const ending = second.page.getByRole("dialog", { name: "O jogo terminou" });
-    await ending.getByText(/continue nela/).waitFor();
+    await ending.getByText(/Continue na aba/).waitFor();
     await second.context.close();
   });
 });

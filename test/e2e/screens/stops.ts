@@ -3,6 +3,7 @@ import { ROUTES, type LayoutName, type RoutePath } from "#web/route-table.ts";
 import { ON_AGENTS, AGENTS } from "./on-agents.ts";
 import { ON_CREDIT } from "./on-credit.ts";
 import { ON_KEYS } from "./on-keys.ts";
+import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
 import { anew, button, firstRowOf, goTo, onAddress, opening, press, search, typeKeys, words } from "./steps.ts";
@@ -90,7 +91,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     },
     OPENED_ENTRY,
   ],
-  "/dashboard/api": ON_KEYS,
+  "/dashboard/api": [...ON_KEYS, ...ON_WALLET],
   "/dashboard/profile": ON_PROFILE,
   "/dashboard/user/manage": ON_PLAYERS,
   "/dashboard/user/balance_history": ON_A_PLAYERS_STATEMENT,

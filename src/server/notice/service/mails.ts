@@ -11,9 +11,10 @@ import {
 } from "../../session/service/security-mails.ts";
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
-import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice } from "./texts.ts";
+import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, stuckWallet } from "./texts.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
+const API = "/dashboard/api";
 const OVERVIEW = "/dashboard";
 const PROFILE = "/dashboard/profile";
 
@@ -38,6 +39,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, rejected(about), linkTo(TRANSFERS));
     case "export.ended":
       return writeMail(to, endedExport(about), linkTo(OVERVIEW));
+    case "wallet.stuck":
+      return writeMail(to, stuckWallet(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
     case "ledger.broken":
       return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
     case "round.differed":

@@ -1,6 +1,8 @@
 // Tells an agent's wallet how a round ended, once: what it answers is written down, and when to ask again.
 import { isRefusal } from "#contract/errors.ts";
+import { currency } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
+import { raiseForPlatform, raiseNotice } from "../../db/raise-notice.ts";
 import { endCall } from "./calls.ts";
 import type { SeamlessRound } from "../queries.ts";
 import { afterEnd } from "./round-steps.ts";
@@ -34,9 +36,42 @@ export async function deliverEnd(deps: DeliverDeps, wallet: OpenWallet, round: E
   const now = deps.clock();
   const step = afterEnd(verdict, { type, attempts: round.attempts + 1, since, now, chance: deps.chance() });
   if (step.next === "ended") await markEnded(deps.db, round, { balance: step.balance, at: now });
-  else
-    await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.next === "again" ? step.at : null });
+  else if (step.next === "again") await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.at });
+  else await handOver(deps.db, round, { reason: step.reason, at: now, what: type, amount });
   return step.next === "ended" ? step.balance : null;
+}
+
+interface GivenUp {
+  readonly reason: string;
+  readonly at: Date;
+  readonly what: "win" | "rollback";
+  readonly amount: bigint;
+}
+
+/** Nobody tries any more by itself: those who look after the wallet are told, at the agent and at the platform. */
+async function handOver(db: Db, round: Ending, { reason, at, what, amount }: GivenUp): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await markFailed(tx, round, { reason, at, dueAt: null });
+    const { tenantId, agentId } = round;
+    const agent = await tx
+      .selectFrom("agents")
+      .select("code")
+      .where("tenant_id", "=", tenantId)
+      .where("id", "=", agentId)
+      .executeTakeFirstOrThrow();
+    const key = `wallet.stuck/${round.id}`;
+    const about = {
+      event: "wallet.stuck",
+      agent_id: agentId,
+      agent_code: agent.code,
+      round: round.id,
+      what,
+      amount,
+      currency: currency.parse(round.currency),
+    } as const;
+    await raiseNotice(tx, { tenantId, key, about, to: { agentId }, at });
+    await raiseForPlatform(tx, { key, about, at });
+  });
 }
 
 /** Admits and delivers; a wallet that may not be called now keeps the round waiting as it is. */

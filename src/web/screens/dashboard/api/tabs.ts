@@ -8,7 +8,7 @@ type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
 /** `id`: its name in the address, and below `api.tab.` its title. */
 type ApiTab =
   | {
-      readonly id: "keys" | "network" | "wallet";
+      readonly id: "keys" | "network" | "wallet" | "certify";
       /** Who may see it. */
       readonly may: Permission;
       readonly OfAgent: Lazy<ApiTabProps>;
@@ -20,5 +20,6 @@ export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "keys", may: "key.read", OfAgent: lazy(() => import("./keys.tsx")) },
   { id: "network", may: "key.read", OfAgent: lazy(() => import("./network.tsx")) },
   { id: "wallet", may: "wallet.read", OfAgent: lazy(() => import("./wallet.tsx")) },
+  { id: "certify", may: "wallet.read", OfAgent: lazy(() => import("./certify.tsx")) },
   { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];

@@ -10,7 +10,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 
-const GROUPS = ["security", "credit", "exports", "platform"] as const;
+const GROUPS = ["security", "credit", "exports", "wallet", "platform"] as const;
 
 export function NoticeRules() {
   const t = useTranslations("notice");

@@ -1,0 +1,86 @@
+// What opens on the API screen of an agent that holds its players' money: its wallet set, tried, given a new secret, and certified.
+import { createAgent } from "#contract/agent.ts";
+import { askAs, tripNumber } from "./members.ts";
+import { after, button, fill, firstRowOf, goTo, press, sendWrong, words, type Looker, type Step } from "./steps.ts";
+import type { Stop } from "./stop.ts";
+
+const API = "/dashboard/api";
+const PLATFORM = { agent: "reelgate", role: "owner" };
+const ids = new WeakMap<Looker, string>();
+
+/** Each trip has an agent of its own, made when it comes by first. */
+async function agentOf(looker: Looker): Promise<string> {
+  const known = ids.get(looker);
+  if (known !== undefined) return known;
+  const code = `harbour_${tripNumber(looker)}`;
+  const data = {
+    code,
+    name: "Harbour Play",
+    currency: "BRL",
+    wallet_mode: "seamless",
+    price_bps: 1_200,
+    owner_email: `${code}@harbour.example`,
+    owner_name: "Olga Prado",
+    owner_password: "correct horse battery",
+  };
+  const { id } = await askAs(looker, PLATFORM, "POST /api/agents", { data, answer: createAgent.answer });
+  ids.set(looker, id);
+  return id;
+}
+
+const on =
+  (tab: string, awaited: string): Step =>
+  async (looker) => {
+    await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentOf(looker)}`);
+    await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();
+  };
+
+const isTold: Step = ({ page, locale }) => page.getByText(words(locale, "apiKey.issued.once")).waitFor();
+const send: Step = ({ page }) => page.locator("form [type=submit]").last().click();
+
+export const ON_WALLET: readonly Stop[] = [
+  { name: "wallet, none", arrive: on("wallet", "wallet.noneTitle") },
+  { name: "wallet, setting", arrive: press("wallet.set.open") },
+  { name: "wallet, set to nothing", arrive: sendWrong },
+  {
+    name: "wallet, set to a place inside",
+    expected: /the server responded with a status of 400/,
+    arrive: async (looker) => {
+      await fill("address", "https://10.0.0.1/wallet")(looker);
+      await send(looker);
+      await looker.page.getByText(words(looker.locale, "field.notPublic")).waitFor();
+    },
+  },
+  {
+    name: "wallet, set",
+    arrive: async (looker) => {
+      await fill("address", "https://wallet.example.com/reelgate")(looker);
+      await send(looker);
+      await isTold(looker);
+    },
+    leave: async (looker) => button(looker, "apiKey.issued.kept").click(),
+  },
+  { name: "wallet", arrive: on("wallet", "wallet.waiting.emptyTitle") },
+  { name: "wallet, trying", arrive: press("wallet.try.open") },
+  {
+    name: "wallet, a new secret",
+    arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("wallet.rotate.open")),
+  },
+  { name: "certification, none", arrive: on("certify", "certify.emptyTitle") },
+  { name: "certification, beginning", arrive: press("certify.start") },
+  {
+    name: "certification",
+    arrive: async (looker) => {
+      await fill("player", "p-1")(looker);
+      await send(looker);
+      await looker.page.getByText(words(looker.locale, "certify.verdict.failed")).first().waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: "certifications",
+    arrive: async (looker) => {
+      await goTo(looker, `${API}?tab=certify&agent_id=${await agentOf(looker)}`);
+      await firstRowOf(looker.page).waitFor();
+    },
+  },
+];
