@@ -149,13 +149,13 @@ function Waiting({ agentId }: { readonly agentId: string }) {
     keeps: ["tab", "agent_id"],
   });
   return (
-    <section aria-label={t("title")} className="grid gap-2">
+    <div className="grid gap-2">
       <h2 className="text-base font-semibold text-ink">{t("title")}</h2>
       <EndpointTable
         table={table}
         label={t("title")}
         empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
       />
-    </section>
+    </div>
   );
 }
