@@ -98,7 +98,7 @@ async function playSome(wallet: SeamlessWallet, rounds: number): Promise<void> {
   aheadMs += LATER_MS;
   const players = startLivePlayers(deps, wallet);
   try {
-    await expect.poll(paid, { timeout: 25_000, interval: 100 }).toBeGreaterThan(before + rounds);
+    await expect.poll(paid, { timeout: 60_000, interval: 100 }).toBeGreaterThan(before + rounds);
   } finally {
     await players.stop();
   }
@@ -126,13 +126,25 @@ async function expectAgreement(wallet: SeamlessWallet): Promise<void> {
   expect(found.rows[0]?.lost).toBe(-moved.reduce((sum, one) => sum + one, 0n));
 }
 
+const [LATE, ...OTHERS] = CLUMSY_PLAYERS;
+const setClumsy = (state: "active" | "blocked") =>
+  database.admin.query("update players set state = $1 where code = any($2::text[]) and code <> $3", [
+    state,
+    OTHERS,
+    LATE,
+  ]);
+
 const balancesOf = (wallet: SeamlessWallet) => PLAYERS.map((player) => wallet.server.balanceOf(player));
 
-describe("works", () => {
+describe("works", { timeout: 150_000 }, () => {
   test("its players play through the wallet, whose calls fail now and then, and both sides agree", async () => {
     const wallet = await open();
     try {
-      await playSome(wallet, 150);
+      // Each visit begins with whoever of the clumsy is free: alone, the one whose wins are taken late is sure to come.
+      await setClumsy("blocked");
+      await playSome(wallet, 40);
+      await setClumsy("active");
+      await playSome(wallet, 40);
       await expectAgreement(wallet);
       expect(await countOf(wallet, "seamless_rounds where state = 'paid' and attempts > 1")).toBeGreaterThan(0);
       expect(errors).toEqual([]);
