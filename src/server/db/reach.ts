@@ -37,6 +37,20 @@ export async function reachOf(db: Db, viewer: Viewer, below?: string): Promise<R
   return agentIds.includes(named) ? { tenantIds: [viewer.tenantId], agentIds } : undefined;
 }
 
+/** One agent in somebody's reach. */
+export interface AgentPlace {
+  readonly tenantId: string;
+  readonly agentId: string;
+}
+
+/** Where an agent is that the viewer sees; also undefined for the platform's own. The id in whatever case it was written. */
+export async function placeOf(db: Db, viewer: Viewer, anyCaseId: string): Promise<AgentPlace | undefined> {
+  const agentId = anyCaseId.toLowerCase();
+  const reach = await reachOf(db, viewer, agentId);
+  const tenantId = reach?.tenantIds[0];
+  return tenantId === undefined ? undefined : { tenantId, agentId };
+}
+
 /** Tenants with agents in them; the platform's own has none. */
 export async function listTenantIds(db: Db): Promise<string[]> {
   const rows = await sql<{ tenant_id: string }>`

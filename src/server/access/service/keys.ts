@@ -5,9 +5,10 @@ import { isRefusal, refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
+import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { issueApiKey, type AccessDeps } from "../service.ts";
-import { agentNotFound, findKeyPlace, readApiKey, type KeyPlace } from "./read-keys.ts";
+import { agentNotFound, readApiKey } from "./read-keys.ts";
 
 export interface Issued {
   readonly key: ApiKey;
@@ -30,7 +31,7 @@ interface Turn {
   readonly tx: Tx;
   readonly deps: AccessDeps;
   readonly caller: MemberCaller;
-  readonly place: KeyPlace;
+  readonly place: AgentPlace;
   readonly now: Date;
 }
 
@@ -42,7 +43,7 @@ async function inTurn<T>(
   change: (turn: Turn) => Promise<T | Refusal>,
   { evenClosed = false } = {},
 ): Promise<T | Refusal> {
-  const place = await findKeyPlace(deps.db, caller, agentId);
+  const place = await placeOf(deps.db, caller, agentId);
   if (place === undefined) return agentNotFound;
   return deps.db.transaction().execute(async (tx): Promise<T | Refusal> => {
     const agent = await tx

@@ -8,7 +8,7 @@ import type { Refusal } from "#contract/errors.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
 import type { Page } from "../../db/keyset.ts";
-import { reachOf } from "../../db/reach.ts";
+import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { wireKeyId } from "../service.ts";
 
@@ -16,12 +16,6 @@ export interface KeysQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly state?: "in_force" | "over" | undefined;
-}
-
-/** One agent in somebody's reach. */
-export interface KeyPlace {
-  readonly tenantId: string;
-  readonly agentId: string;
 }
 
 interface StoredKey {
@@ -43,20 +37,13 @@ const LIST = "api_keys";
 /** Also for the platform's own agent, which has no keys and does not exist here. */
 export const agentNotFound = refuse("agent_not_found", "There is no such agent.");
 
-export async function findKeyPlace(db: Db, caller: MemberCaller, anyCaseId: string): Promise<KeyPlace | undefined> {
-  const agentId = anyCaseId.toLowerCase();
-  const reach = await reachOf(db, caller, agentId);
-  const tenantId = reach?.tenantIds[0];
-  return tenantId === undefined ? undefined : { tenantId, agentId };
-}
-
 export async function readApiKeys(
   { db, clock }: { readonly db: Db; readonly clock: () => Date },
   caller: MemberCaller,
   anyCaseId: string,
   { limit, cursor, state }: KeysQuery,
 ): Promise<Page<ApiKey> | Refusal> {
-  const place = await findKeyPlace(db, caller, anyCaseId);
+  const place = await placeOf(db, caller, anyCaseId);
   if (place === undefined) return agentNotFound;
   const key = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
@@ -72,7 +59,7 @@ export async function readApiKeys(
 export async function readApiKey(
   db: Db,
   caller: MemberCaller,
-  place: KeyPlace,
+  place: AgentPlace,
   id: string,
   now: Date,
 ): Promise<ApiKey> {
@@ -82,7 +69,7 @@ export async function readApiKey(
   return row;
 }
 
-async function stored(db: Db, { tenantId, agentId }: KeyPlace, where: RawBuilder<unknown>, limit: number) {
+async function stored(db: Db, { tenantId, agentId }: AgentPlace, where: RawBuilder<unknown>, limit: number) {
   const found = await sql<StoredKey>`
     select k.id, k.name, k.scopes, k.cidrs, k.state, k.created_at, k.created_by, k.last_used_at, k.ends_at,
       k.revoked_at, k.revoked_by
@@ -95,7 +82,7 @@ async function stored(db: Db, { tenantId, agentId }: KeyPlace, where: RawBuilder
 async function shown(
   db: Db,
   caller: MemberCaller,
-  { tenantId }: KeyPlace,
+  { tenantId }: AgentPlace,
   rows: readonly StoredKey[],
   now: Date,
 ): Promise<ApiKey[]> {

@@ -6,7 +6,7 @@ import type { GameSession } from "../../game/queries.ts";
 import type { StakeCommand } from "../../ledger/commands.ts";
 import { stakeCall } from "../../seamless/service/calls.ts";
 import { findRoundOfNumber, findSeamlessRound, lastKnownBalance } from "../../seamless/queries.ts";
-import { afterStake, type StakeStep } from "../../seamless/service/round-steps.ts";
+import { afterStake, STAKE_ATTEMPTS, type StakeStep } from "../../seamless/service/round-steps.ts";
 import { deliverEnd, deliverIfAdmitted, isEnding } from "../../seamless/service/deliver.ts";
 import { markPaying, markRejected, markRollingBack, startRound } from "../../seamless/service/rounds.ts";
 import type { OpenWallet } from "../../seamless/service/wallets.ts";
@@ -14,8 +14,7 @@ import type { RoundDeps, SpinAnswer } from "./play.ts";
 import { answerBooked, spinAnswerOf, type Answered } from "./settle.ts";
 import { noteSeen, refusalOfBooking, refusalOfStake, stakeCommand } from "./stake.ts";
 
-/** Each of the two attempts at a stake may take the agent's time-out; then somebody else may pick the round up. */
-const ATTEMPTS = 2;
+/** Each attempt at a stake may take the agent's time-out; so much later somebody else may pick the round up. */
 const SLACK_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
@@ -38,7 +37,7 @@ export async function spinSeamless(
   if (isRefusal(wallet)) return wallet;
   const uncovered = await refusalOfCredit(deps, session, command);
   if (uncovered !== null) return uncovered;
-  const until = new Date(command.at.getTime() + ATTEMPTS * wallet.timeoutMs + SLACK_MS);
+  const until = new Date(command.at.getTime() + STAKE_ATTEMPTS * wallet.timeoutMs + SLACK_MS);
   const isStarted = await startRound(deps.db, { ...startOf(session, command), dueAt: until });
   if (!isStarted) return answerOther(deps, session, command, until);
   const step = await askForStake(deps, wallet, session, command);
@@ -73,7 +72,7 @@ async function askForStake(
   command: StakeCommand,
 ): Promise<Decided> {
   const call = stakeCall(told(session, command), command.amount, command.at);
-  const endOfTime = command.at.getTime() + ATTEMPTS * wallet.timeoutMs;
+  const endOfTime = command.at.getTime() + STAKE_ATTEMPTS * wallet.timeoutMs;
   for (let attempts = 1, isInDoubt = false; ; attempts += 1) {
     const verdict = await deps.wallets.call(wallet, call);
     const step = afterStake(verdict, { attempts, isInDoubt, hasTime: deps.clock().getTime() < endOfTime });

@@ -1,6 +1,6 @@
 // Puts into words what an agent's wallet is asked about a round.
 import { currency } from "#contract/money.ts";
-import type { WalletCall, WalletCallType } from "#contract/wallet-call.ts";
+import type { WalletCall } from "#contract/wallet-call.ts";
 import { movementIdsOf } from "../../ledger/movement-ids.ts";
 import type { SeamlessRound } from "../queries.ts";
 
@@ -37,7 +37,7 @@ export function stakeCall(round: Told, stake: bigint, at: Date): WalletCall {
 export function endCall(round: Told, type: "win" | "rollback", amount: bigint, at: Date): WalletCall {
   const ids = movementIdsOf(round.id);
   return {
-    type: type satisfies WalletCallType,
+    type,
     tx_id: ids.end,
     ...about(round),
     amount,

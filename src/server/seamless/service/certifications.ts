@@ -19,11 +19,11 @@ import { memberActor } from "../../ledger/actor.ts";
 import { nameActors } from "../../ledger/actor-names.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
-import { reachOf } from "../../db/reach.ts";
+import { reachOf, placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findStoredWallet } from "../queries.ts";
 import { inTurn, notSet, type WalletDeps } from "./change-wallet.ts";
-import { agentNotFound, findWalletPlace, readWallet, type WalletPlace } from "./read-wallet.ts";
+import { agentNotFound, readWallet } from "./read-wallet.ts";
 
 const LIST = "certifications";
 const notFound = refuse("certification_not_found", "There is no such certification of this wallet.");
@@ -92,7 +92,7 @@ interface StoredRun {
 async function read(
   db: Db,
   caller: MemberCaller,
-  { tenantId, agentId }: WalletPlace,
+  { tenantId, agentId }: AgentPlace,
   which: ReturnType<typeof sql>,
   limit: number,
 ): Promise<Certification[]> {
@@ -142,7 +142,7 @@ export async function findCertifications(
   agentId: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<Certification> | Refusal> {
-  const place = await findWalletPlace(db, caller, agentId);
+  const place = await placeOf(db, caller, agentId);
   if (place === undefined) return agentNotFound;
   const key = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
@@ -157,7 +157,7 @@ export async function findCertification(
   anyCaseId: string,
   language: Locale,
 ): Promise<(Certification & { readonly results: CertificationResult[] }) | Refusal> {
-  const place = await findWalletPlace(db, caller, agentId);
+  const place = await placeOf(db, caller, agentId);
   if (place === undefined) return agentNotFound;
   const [made] = await read(db, caller, place, sql`c.id = ${anyCaseId.toLowerCase()}::uuid`, 1);
   if (made === undefined) return notFound;

@@ -8,10 +8,11 @@ import type { Outbound } from "../../callback/outbound.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { Seal } from "../../db/seal.ts";
+import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findStoredWallet } from "../queries.ts";
 import { balanceCall } from "./calls.ts";
-import { agentNotFound, findWalletPlace, readWaitingRound, readWallet, type WalletPlace } from "./read-wallet.ts";
+import { agentNotFound, readWaitingRound, readWallet } from "./read-wallet.ts";
 import { rotateWalletSecret, setWallet } from "./settings.ts";
 import type { Wallets } from "./wallets.ts";
 
@@ -39,7 +40,7 @@ const PROBLEMS: Readonly<Record<AddressProblem, string>> = {
 /** A change of one agent's wallet, under way. */
 interface Turn {
   readonly tx: Tx;
-  readonly place: WalletPlace;
+  readonly place: AgentPlace;
   readonly mode: string;
   readonly now: Date;
   readonly note: (action: string, before: unknown, after: unknown) => Promise<void>;
@@ -52,7 +53,7 @@ export async function inTurn<T>(
   agentId: string,
   change: (turn: Turn) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const place = await findWalletPlace(deps.db, caller, agentId);
+  const place = await placeOf(deps.db, caller, agentId);
   if (place === undefined) return agentNotFound;
   return deps.db.transaction().execute(async (tx): Promise<T | Refusal> => {
     const agent = await tx
@@ -140,7 +141,7 @@ export async function tryWallet(
   agentId: string,
   playerCode: string,
 ): Promise<Trial | Refusal> {
-  const place = await findWalletPlace(deps.db, caller, agentId);
+  const place = await placeOf(deps.db, caller, agentId);
   if (place === undefined) return agentNotFound;
   const stored = await findStoredWallet(deps.db, place.tenantId, place.agentId);
   if (stored === undefined) return notSet;

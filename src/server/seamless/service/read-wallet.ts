@@ -5,30 +5,13 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
-import { reachOf } from "../../db/reach.ts";
+import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-
-/** One agent in somebody's reach. */
-export interface WalletPlace {
-  readonly tenantId: string;
-  readonly agentId: string;
-}
 
 const LIST = "waiting_rounds";
 
 /** Also for the platform's own agent, which has no players. */
 export const agentNotFound = refuse("agent_not_found", "There is no such agent.");
-
-export async function findWalletPlace(
-  db: Db,
-  caller: MemberCaller,
-  anyCaseId: string,
-): Promise<WalletPlace | undefined> {
-  const agentId = anyCaseId.toLowerCase();
-  const reach = await reachOf(db, caller, agentId);
-  const tenantId = reach?.tenantIds[0];
-  return tenantId === undefined ? undefined : { tenantId, agentId };
-}
 
 interface StoredSettings {
   readonly mode: "transfer" | "seamless";
@@ -43,7 +26,7 @@ interface StoredSettings {
 }
 
 /** @throws when the agent is not there: the caller has found its place */
-export async function readWallet(db: Db, { tenantId, agentId }: WalletPlace, now: Date): Promise<AgentWallet> {
+export async function readWallet(db: Db, { tenantId, agentId }: AgentPlace, now: Date): Promise<AgentWallet> {
   const found = await sql<StoredSettings>`
     select a.wallet_mode as mode, a.currency, w.address, w.timeout_ms as "timeoutMs", w.unhealthy_since as "unhealthySince",
       w.former_secret_until as "formerSecretUntil", w.changed_at as "changedAt", coalesce(r.waiting, 0) as waiting,
@@ -78,7 +61,7 @@ export async function findWallet(
   caller: MemberCaller,
   agentId: string,
 ): Promise<AgentWallet | Refusal> {
-  const place = await findWalletPlace(db, caller, agentId);
+  const place = await placeOf(db, caller, agentId);
   return place === undefined ? agentNotFound : readWallet(db, place, clock());
 }
 
@@ -110,7 +93,7 @@ const waitingOf = (row: StoredWaiting): WaitingRound => ({
   stuck_at: row.dueAt === null ? (row.stuckAt?.toISOString() ?? null) : null,
 });
 
-const waitingRows = ({ tenantId, agentId }: WalletPlace) => sql`
+const waitingRows = ({ tenantId, agentId }: AgentPlace) => sql`
     select r.id, r.player_id as "playerId", p.code as "playerCode", r.state, r.stake, r.win, r.currency, r.attempts,
       r.last_failure as "lastFailure", coalesce(r.ending_since, r.started_at) as since, r.due_at as "dueAt",
       r.stuck_at as "stuckAt"
@@ -123,7 +106,7 @@ export async function findWaitingRounds(
   agentId: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<WaitingRound> | Refusal> {
-  const place = await findWalletPlace(db, caller, agentId);
+  const place = await placeOf(db, caller, agentId);
   if (place === undefined) return agentNotFound;
   const key = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
@@ -133,7 +116,7 @@ export async function findWaitingRounds(
   return pageFrom(LIST, found.rows.map(waitingOf), limit, ({ id }) => [id]);
 }
 
-export async function readWaitingRound(db: Db, place: WalletPlace, id: string): Promise<WaitingRound | undefined> {
+export async function readWaitingRound(db: Db, place: AgentPlace, id: string): Promise<WaitingRound | undefined> {
   const found = await sql<StoredWaiting>`${waitingRows(place)} and r.id = ${id}`.execute(db);
   return found.rows[0] && waitingOf(found.rows[0]);
 }

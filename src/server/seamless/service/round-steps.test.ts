@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { OutboundAnswer } from "../../callback/exchange.ts";
 import { drillCount, leaveEvidence } from "../../ledger/drill.ts";
 import { afterEnd, afterStake, GIVE_UP_AFTER_MS, type EndSoFar, type EndStep } from "./round-steps.ts";
+import { createChance } from "../../../../tools/demo/chance.ts";
 import { verdictOf, type Verdict } from "../verdict.ts";
 
 const START = Date.parse("2026-01-01T00:00:00Z");
@@ -88,17 +89,6 @@ function endSoFar(so: Partial<EndSoFar>): EndSoFar {
   return { type: "win", attempts: 1, since: new Date(START), now: new Date(START), chance: 0.5, ...so };
 }
 
-/** A generator of chances from 0 to 1: one seed, one story. */
-function chances(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Delivery {
   readonly end: "ended" | "stuck" | "dropped";
   /** How often the wallet has the money of it. */
@@ -158,7 +148,7 @@ const impatient: typeof afterEnd = (verdict, so) =>
 /** Of 500 wins each, how many a machine that is wrong would lose. */
 function controlDropped(): { credulous: number; impatient: number } {
   const droppedBy = (step: typeof afterEnd): number => {
-    const chance = chances(7);
+    const chance = createChance(7).next;
     return Array.from({ length: 500 }, () => deliver(chance, step)).filter(({ end }) => end === "dropped").length;
   };
   return { credulous: droppedBy(credulous), impatient: droppedBy(impatient) };
@@ -172,7 +162,7 @@ describe("protects", () => {
     { timeout: 120_000 },
     async () => {
       const story = (length: number): Delivery[] => {
-        const chance = chances(7);
+        const chance = createChance(7).next;
         return Array.from({ length }, () => deliver(chance));
       };
       const deliveries = story(count);

@@ -52,8 +52,9 @@ function Retry({ agentId, round }: { readonly agentId: string; readonly round: W
   const mayWrite = useMay("wallet.write");
   const action = useAction(retryWaitingRound);
   const retry = async () => {
-    const again = await action.run({ params: { id: agentId, round: round.id } });
-    if (again === null) void toast("error", error(action.problem?.code ?? "internal"));
+    const outcome = await action.send({ params: { id: agentId, round: round.id } });
+    if (outcome === null) return;
+    if ("problem" in outcome) void toast("error", error(outcome.problem.code));
     else void toast("success", t("retried"));
   };
   return (
