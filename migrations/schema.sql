@@ -1864,6 +1864,7 @@ create table seamless_rounds (
   started_at timestamp with time zone not null,
   ending_since timestamp with time zone,
   ended_at timestamp with time zone,
+  telling_until timestamp with time zone,
   constraint seamless_rounds_pkey PRIMARY KEY (tenant_id, id),
   constraint seamless_rounds_attempts_check CHECK (attempts >= 0),
   constraint seamless_rounds_check CHECK ((state = ANY (ARRAY['paying'::text, 'rolling_back'::text, 'started'::text])) = (ended_at IS NULL)),
@@ -1874,10 +1875,10 @@ create table seamless_rounds (
   constraint seamless_rounds_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
   constraint seamless_rounds_tenant_id_player_id_fkey FOREIGN KEY (tenant_id, player_id) REFERENCES players(tenant_id, id)
 ) with (fillfactor=70);
-comment on table seamless_rounds is 'tenant: what was agreed with an agent''s wallet about each round, written before it is asked; due_at: when the round is looked at again, null when it is over or a person must decide';
+comment on table seamless_rounds is 'tenant: what was agreed with an agent''s wallet about each round, written before it is asked; due_at: when the round is looked at again, null when it is over or a person must decide; telling_until: until when an attempt at telling its end is under way';
 CREATE INDEX seamless_rounds_due ON seamless_rounds USING btree (tenant_id, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX seamless_rounds_due_anywhere ON seamless_rounds USING btree (due_at) WHERE due_at IS NOT NULL;
-CREATE UNIQUE INDEX seamless_rounds_number ON seamless_rounds USING btree (tenant_id, series_id, number) WHERE state <> ALL (ARRAY['rejected'::text, 'rolling_back'::text, 'rolled_back'::text]);
+CREATE UNIQUE INDEX seamless_rounds_number ON seamless_rounds USING btree (tenant_id, series_id, number) WHERE (state <> ALL (ARRAY['rejected'::text, 'rolling_back'::text, 'rolled_back'::text])) AND (state <> 'by_hand'::text OR win IS NOT NULL);
 CREATE INDEX seamless_rounds_player ON seamless_rounds USING btree (tenant_id, player_id, id);
 CREATE INDEX seamless_rounds_waiting ON seamless_rounds USING btree (tenant_id, agent_id, id) WHERE ended_at IS NULL;
 grant insert, select, update on seamless_rounds to reelgate_app;
@@ -2013,3 +2014,35 @@ create table certification_cases (
 );
 comment on table certification_cases is 'tenant: what was sent and what came in each case of a certification, without signatures; miss is what was expected and not found';
 grant insert, select on certification_cases to reelgate_app;
+
+create table hand_settlements (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  round_id uuid not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  maker_tenant_id uuid not null,
+  maker_id uuid not null,
+  made_at timestamp with time zone not null,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint hand_settlements_pkey PRIMARY KEY (tenant_id, id),
+  constraint hand_settlements_answer_check CHECK (length(answer) >= 1 AND length(answer) <= 500),
+  constraint hand_settlements_check CHECK ((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (checker_id IS NOT NULL)),
+  constraint hand_settlements_check1 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint hand_settlements_check2 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  constraint hand_settlements_check3 CHECK ((state = 'rejected'::text) = (answer IS NOT NULL)),
+  constraint hand_settlements_check4 CHECK (checker_id IS NULL OR checker_id <> maker_id),
+  constraint hand_settlements_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint hand_settlements_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint hand_settlements_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
+  constraint hand_settlements_tenant_id_round_id_fkey FOREIGN KEY (tenant_id, round_id) REFERENCES seamless_rounds(tenant_id, id)
+);
+comment on table hand_settlements is 'tenant: what people propose for rounds whose end no wallet takes: that it counts as told; maker and checker may be of another tenant: the platform; answer is why it was rejected';
+CREATE UNIQUE INDEX hand_settlements_one ON hand_settlements USING btree (tenant_id, round_id) WHERE state = 'waiting'::text;
+CREATE INDEX hand_settlements_round ON hand_settlements USING btree (tenant_id, round_id, id);
+grant insert, select on hand_settlements to reelgate_app;
+grant update (state, checker_tenant_id, checker_id, decided_at, answer) on hand_settlements to reelgate_app;

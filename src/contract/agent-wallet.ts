@@ -40,6 +40,10 @@ export const waitingRound = z.object({
   /** When it is tried next; null: a person decides. */
   due_at: instant.nullable(),
   stuck_at: instant.nullable(),
+  /** It has been tried for so long that people may settle it. */
+  is_for_hands: z.boolean(),
+  /** Somebody has proposed that it counts as told, and nobody has decided. */
+  is_proposed: z.boolean(),
 });
 export type WaitingRound = z.output<typeof waitingRound>;
 

@@ -73,6 +73,8 @@ export const PERMISSIONS = {
   /** Where an agent's own wallet is called in seamless mode, how it is, and what it must still hear. */
   "wallet.read": everybody,
   "wallet.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
+  /** Has a win or a rollback that no wallet takes count as told: one proposes it, another one decides. */
+  "round.settle_by_hand": { platform: ["owner", "finance", "risk"], agent: ["owner", "finance"] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;

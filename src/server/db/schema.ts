@@ -617,6 +617,7 @@ export interface SeamlessRoundsTable {
   started_at: Date;
   ending_since: Date | null;
   ended_at: Date | null;
+  telling_until: Date | null;
 }
 
 export interface WalletCallsTable {
@@ -669,6 +670,22 @@ export interface CertificationCasesTable {
   why_skipped: string | null;
   miss: unknown;
   exchanges: unknown;
+}
+
+export interface HandSettlementsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  round_id: string;
+  reason: string;
+  state: Generated<string>;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  answer: string | null;
 }
 
 export interface Database {
@@ -725,4 +742,5 @@ export interface Database {
   wallet_calls: WalletCallsTable;
   certifications: CertificationsTable;
   certification_cases: CertificationCasesTable;
+  hand_settlements: HandSettlementsTable;
 }

@@ -86,7 +86,7 @@ export async function findRoundOfNumber(
   const found = await sql<Pick<SeamlessRound, "id" | "state">>`
     select id, state from seamless_rounds
     where tenant_id = ${tenantId} and series_id = ${seriesId} and number = ${number}
-      and state not in ('rejected', 'rolling_back', 'rolled_back')`.execute(db);
+      and state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null)`.execute(db);
   return found.rows[0];
 }
 
@@ -103,7 +103,8 @@ export async function listDueRounds(
     where r.tenant_id = ${tenantId} and r.id in (
       select due.id from (
         select d.id, row_number() over (partition by d.agent_id order by d.due_at) as place from seamless_rounds d
-        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and d.agent_id <> all(${[...busy]}::uuid[])
+        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and coalesce(d.telling_until, '-infinity') <= ${before}
+          and d.agent_id <> all(${[...busy]}::uuid[])
       ) due where due.place <= ${perAgent}
     )
     order by r.due_at`.execute(db);
@@ -145,7 +146,7 @@ export async function listCallsOfRound(
 /** What a wallet last said a player has; null when it never said. */
 export async function lastKnownBalance(db: Db, tenantId: string, playerId: string): Promise<bigint | null> {
   const found = await sql<{ balance: bigint }>`
-    select case when r.state in ('paying', 'by_hand') then r.balance + r.win else r.balance end as balance
+    select case when r.state in ('paying', 'by_hand') then r.balance + coalesce(r.win, 0) else r.balance end as balance
     from seamless_rounds r
     where r.tenant_id = ${tenantId} and r.player_id = ${playerId} and r.balance is not null
     order by r.id desc limit 1`.execute(db);
@@ -178,4 +179,14 @@ export async function listUnhealthyWallets(db: Db, tenantId: string): Promise<Un
     from seamless_wallets w join agents a on a.tenant_id = ${tenantId} and a.id = w.agent_id
     where w.tenant_id = ${tenantId} and w.unhealthy_since is not null`.execute(db);
   return found.rows;
+}
+
+/** Whether a proposal to settle a round by hand still waits for somebody to decide. */
+export async function isSettlementWaiting(db: Db, tenantId: string, id: string): Promise<boolean> {
+  const found = await sql<{ waits: boolean }>`
+    select exists (
+      select from hand_settlements h join seamless_rounds r on r.tenant_id = ${tenantId} and r.id = h.round_id
+      where h.tenant_id = ${tenantId} and h.id = ${id} and h.state = 'waiting' and r.ended_at is null
+    ) as waits`.execute(db);
+  return found.rows[0]?.waits ?? false;
 }

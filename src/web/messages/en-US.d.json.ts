@@ -441,6 +441,10 @@ declare const messages: {
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
+    "round_still_tried": "The wallet is still told by itself. By hand a round is settled after a day at the earliest.",
+    "round_being_told": "The wallet is being told right now. Try again in half a minute.",
+    "round_told": "The wallet has taken it meanwhile. There is nothing to settle by hand.",
+    "settlement_waiting": "A proposal for this round waits for a decision already.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -1930,6 +1934,9 @@ declare const messages: {
       "wallet": {
         "stuck": "A wallet that does not take a win or a rollback"
       },
+      "settlement": {
+        "asked": "A round to be settled by hand"
+      },
       "ledger": {
         "broken": "The books do not add up"
       },
@@ -1978,6 +1985,12 @@ declare const messages: {
           "rollback": "The wallet of {agent} has not given back a stake of {amount} for seven days."
         }
       },
+      "settlement": {
+        "asked": {
+          "win": "A win of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide.",
+          "rollback": "The rollback of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide."
+        }
+      },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
       },
@@ -2006,6 +2019,43 @@ declare const messages: {
     "noCalls": "No call is kept: they are forgotten after 90 days.",
     "nextTry": "Next try",
     "stuck": "Nobody tries any more by itself: a person must decide.",
+    "byHand": {
+      "open": "Settle by hand…",
+      "decide": "Decide…",
+      "title": "Settle by hand",
+      "heading": "Settled by hand",
+      "effect": {
+        "win": "This win counts as paid at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or owes nothing. The books of Reelgate stay as they are: the round is final.",
+        "rollback": "This stake counts as given back at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or never took the stake. The books of Reelgate stay as they are: the round came to nothing."
+      },
+      "second": "Somebody else with this permission, at the agent, above it or at the platform, has to approve.",
+      "reason": "Reason",
+      "reasonHint": "What was found at the agent's wallet, and how the player's balance was put right.",
+      "submit": "Propose",
+      "proposed": "Proposed. Somebody else decides.",
+      "over": "The wallet has taken it meanwhile. There is nothing left to settle.",
+      "early": "The wallet is still told by itself. After a day people may settle it by hand.",
+      "mine": "You have proposed it: somebody else has to decide.",
+      "approve": "Approve",
+      "approved": "Settled by hand. The wallet is not told again.",
+      "reject": "Reject",
+      "rejectReason": "Why it is rejected",
+      "rejected": "Rejected. The wallet goes on being told.",
+      "withdraw": "Withdraw",
+      "withdrawn": "Withdrawn. The wallet goes on being told.",
+      "proposedBy": "Proposed by",
+      "proposedAt": "Proposed",
+      "decidedBy": "Decided by",
+      "decidedAt": "Decided",
+      "answer": "Reason of the rejection",
+      "state": {
+        "waiting": "Waits for a decision",
+        "approved": "Approved",
+        "rejected": "Rejected",
+        "withdrawn": "Withdrawn",
+        "overtaken": "The wallet took it first"
+      }
+    },
     "balanceAfter": "Balance after",
     "payload": "What was said",
     "request": "Request",
@@ -2458,6 +2508,10 @@ export type MessageKey =
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
+  | "error.round_still_tried"
+  | "error.round_being_told"
+  | "error.round_told"
+  | "error.settlement_waiting"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -3567,6 +3621,7 @@ export type MessageKey =
   | "notice.event.credit.rejected"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
+  | "notice.event.settlement.asked"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
   | "notice.menu.label"
@@ -3593,6 +3648,8 @@ export type MessageKey =
   | "notice.text.export.failed"
   | "notice.text.wallet.stuck.win"
   | "notice.text.wallet.stuck.rollback"
+  | "notice.text.settlement.asked.win"
+  | "notice.text.settlement.asked.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
   | "export.menu.label"
@@ -3637,6 +3694,37 @@ export type MessageKey =
   | "wallet.noCalls"
   | "wallet.nextTry"
   | "wallet.stuck"
+  | "wallet.byHand.open"
+  | "wallet.byHand.decide"
+  | "wallet.byHand.title"
+  | "wallet.byHand.heading"
+  | "wallet.byHand.effect.win"
+  | "wallet.byHand.effect.rollback"
+  | "wallet.byHand.second"
+  | "wallet.byHand.reason"
+  | "wallet.byHand.reasonHint"
+  | "wallet.byHand.submit"
+  | "wallet.byHand.proposed"
+  | "wallet.byHand.over"
+  | "wallet.byHand.early"
+  | "wallet.byHand.mine"
+  | "wallet.byHand.approve"
+  | "wallet.byHand.approved"
+  | "wallet.byHand.reject"
+  | "wallet.byHand.rejectReason"
+  | "wallet.byHand.rejected"
+  | "wallet.byHand.withdraw"
+  | "wallet.byHand.withdrawn"
+  | "wallet.byHand.proposedBy"
+  | "wallet.byHand.proposedAt"
+  | "wallet.byHand.decidedBy"
+  | "wallet.byHand.decidedAt"
+  | "wallet.byHand.answer"
+  | "wallet.byHand.state.waiting"
+  | "wallet.byHand.state.approved"
+  | "wallet.byHand.state.rejected"
+  | "wallet.byHand.state.withdrawn"
+  | "wallet.byHand.state.overtaken"
   | "wallet.balanceAfter"
   | "wallet.payload"
   | "wallet.request"

@@ -7,7 +7,7 @@ import type { StakeCommand } from "../../ledger/commands.ts";
 import { stakeCall } from "../../seamless/service/calls.ts";
 import { findRoundOfNumber, findSeamlessRound, lastKnownBalance } from "../../seamless/queries.ts";
 import { afterStake, STAKE_ATTEMPTS, type StakeStep } from "../../seamless/service/round-steps.ts";
-import { deliverEnd, deliverIfAdmitted, isEnding } from "../../seamless/service/deliver.ts";
+import { deliverEnd, deliverIfAdmitted, isEnding, tellingUntil } from "../../seamless/service/deliver.ts";
 import { markPaying, markRejected, markRollingBack, startRound } from "../../seamless/service/rounds.ts";
 import type { OpenWallet } from "../../seamless/service/wallets.ts";
 import type { RoundDeps, SpinAnswer } from "./play.ts";
@@ -167,8 +167,9 @@ async function pay(
     startedAt: command.at,
     endingSince: at,
   };
-  await markPaying(deps.db, round, { win, balance, at, dueAt: new Date(at.getTime() + wallet.timeoutMs + SLACK_MS) });
-  const paid = await deliverEnd(deps, wallet, round);
+  const until = tellingUntil(at, wallet);
+  const isOurs = await markPaying(deps.db, round, { win, balance, at, dueAt: until, tellingUntil: until });
+  const paid = isOurs ? await deliverEnd(deps, wallet, round, until) : null;
   return spinAnswerOf(answered, command.amount, paid ?? balance + win);
 }
 
