@@ -2,6 +2,7 @@
 import { z } from "zod";
 import * as contract from "#contract/agent-wallet.ts";
 import * as certification from "#contract/certification.ts";
+import * as byHand from "#contract/hand-settlement.ts";
 import { isRefusal } from "#contract/errors.ts";
 import { createGameSession } from "#server/game/service/launch.ts";
 import { openGame } from "#server/game/service/play.ts";
@@ -19,6 +20,8 @@ const set = z.object({ secret: z.string().nullable() });
 const made = z.object({ id: z.string() });
 const ended = z.object({ state: z.string() });
 const waiting = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+type SeamlessDay = Pick<Tree, "call" | "casino" | "owner" | "platform" | "ownersPool">;
 
 const CASES = [caseOf("balance_answered"), caseOf("stake_exact")];
 const BEAT_MS = 1;
@@ -54,6 +57,7 @@ export async function playSeamless({ call, casino, owner, platform, ownersPool, 
       if (first === undefined) throw new Error("no round waits for the wallet");
       await call({ member }, contract.retryWaitingRound, { params: { ...params, round: first.id } });
     }
+    await settleByHand({ call, casino, owner, platform, ownersPool });
     await certify({ call, casino, owner, platform });
     await casino.wallets.close();
     await runJobs(60_000);
@@ -62,6 +66,29 @@ export async function playSeamless({ call, casino, owner, platform, ownersPool, 
     await change("transfer", casino.playerCode);
     await wallet.stop();
   }
+}
+
+/** A win that has waited for a day: proposed here and rejected above, proposed and withdrawn, proposed and approved. */
+async function settleByHand({ call, casino, owner, platform, ownersPool }: SeamlessDay): Promise<void> {
+  const { tenantId, agentId } = casino.books;
+  const found = await ownersPool.query<{ id: string }>(
+    `update seamless_rounds set ending_since = ending_since - interval '1 day', telling_until = null
+     where tenant_id = $1 and state = 'paying' returning id`,
+    [tenantId],
+  );
+  const ofRound = { id: agentId, round: found.rows[0]?.id ?? "" };
+  const propose = async (member: typeof owner) => {
+    const body = { reason: "Put right by the agent" };
+    const proposal = made.parse(await call({ member }, byHand.proposeHandSettlement, { params: ofRound, body }));
+    return { params: { id: agentId, settlement: proposal.id } };
+  };
+  const [first, reason] = [await propose(owner), "Not yet"];
+  await call({ member: platform }, byHand.decideHandSettlement, { ...first, body: { decision: "reject", reason } });
+  const second = await propose(platform);
+  await call({ member: platform }, byHand.withdrawHandSettlement, second);
+  const third = await propose(platform);
+  await call({ member: owner }, byHand.decideHandSettlement, { ...third, body: { decision: "approve" } });
+  for (const member of [owner, platform]) await call({ member }, byHand.getWalletRound, { params: ofRound });
 }
 
 /** Each member's run is played; one that is begun when the server stops is interrupted. */

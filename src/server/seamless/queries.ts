@@ -86,7 +86,9 @@ export async function findRoundOfNumber(
   const found = await sql<Pick<SeamlessRound, "id" | "state">>`
     select id, state from seamless_rounds
     where tenant_id = ${tenantId} and series_id = ${seriesId} and number = ${number}
-      and state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null)`.execute(db);
+      and state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null)`.execute(
+    db,
+  );
   return found.rows[0];
 }
 

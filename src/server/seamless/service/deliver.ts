@@ -55,7 +55,8 @@ export async function deliverEnd(
   const now = deps.clock();
   const step = afterEnd(verdict, { type, attempts: round.attempts + 1, since, now, chance: deps.chance() });
   if (step.next === "ended") await markEnded(deps.db, round, { balance: step.balance, at: now });
-  else if (step.next === "again") await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.at, until });
+  else if (step.next === "again")
+    await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.at, until });
   else await handOver(deps.db, round, { reason: step.reason, at: now, what: type, amount, until });
   return step.next === "ended" ? step.balance : null;
 }

@@ -31,7 +31,10 @@ export async function proposeSettlement(
     if (waiting === undefined)
       return refuse("round_not_found", "There is no such round whose end the wallet waits for.");
     if (!waiting.is_for_hands)
-      return refuse("round_still_tried", "It is tried by itself still; by hand it is settled after a day at the earliest.");
+      return refuse(
+        "round_still_tried",
+        "It is tried by itself still; by hand it is settled after a day at the earliest.",
+      );
     if (waiting.is_proposed) return refuse("settlement_waiting", "A proposal for this round waits for a decision.");
     const id = deps.ids();
     await tx
@@ -150,7 +153,10 @@ async function countAsTold({ tx, place, now }: Turn, roundId: string): Promise<R
   const round = found.rows[0];
   if (round === undefined || (round.state !== "paying" && round.state !== "rolling_back")) return told;
   if (round.tellingUntil !== null && round.tellingUntil > now)
-    return refuse("round_being_told", "The wallet is being told right now. In half a minute it is known whether it took it.");
+    return refuse(
+      "round_being_told",
+      "The wallet is being told right now. In half a minute it is known whether it took it.",
+    );
   await tx
     .updateTable("seamless_rounds")
     .set({ state: "by_hand", due_at: null, telling_until: null, ended_at: now })

@@ -23,6 +23,7 @@ import { waitingColumns } from "./waiting-columns.tsx";
 // Each fetched when it is opened.
 const SetWallet = lazy(() => import("./set-wallet.tsx"));
 const RotateWallet = lazy(() => import("./rotate-wallet.tsx"));
+const SettleByHand = lazy(() => import("#web/views/by-hand/settle-by-hand.tsx"));
 const TryWallet = lazy(() => import("./try-wallet.tsx"));
 
 const LOOK_AGAIN_MS = 5_000;
@@ -143,7 +144,8 @@ function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
 
 function Waiting({ agentId }: { readonly agentId: string }) {
   const t = useTranslations("wallet.waiting");
-  const table = useEndpointTable(listWaitingRounds, waitingColumns(agentId), {
+  const [settling, setSettling] = useState<string | null>(null);
+  const table = useEndpointTable(listWaitingRounds, waitingColumns(agentId, setSettling), {
     params: { id: agentId },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
@@ -156,6 +158,9 @@ function Waiting({ agentId }: { readonly agentId: string }) {
         label={t("title")}
         empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
       />
+      <Suspense fallback={null}>
+        {settling !== null && <SettleByHand agentId={agentId} roundId={settling} onClose={() => setSettling(null)} />}
+      </Suspense>
     </div>
   );
 }
