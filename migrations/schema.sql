@@ -142,6 +142,8 @@ create table agents (
   contact_email text,
   contact_phone text,
   former_parent_ids uuid[] not null default '{}'::uuid[],
+  wallet_mode_changed_at timestamp with time zone,
+  needs_certificate boolean not null default false,
   constraint agents_pkey PRIMARY KEY (tenant_id, id),
   constraint agents_code_check CHECK (code ~ '^[a-z0-9_]{3,32}$'::text),
   constraint agents_depth_check CHECK (depth >= 0 AND depth <= 6),
@@ -1154,6 +1156,15 @@ begin
       w_amount[i] := coalesce(p_requested[i], 0);
       continue;
     end if;
+    -- Read under the lock of the credit it comes out of, which whoever changes the mode holds too.
+    if p_kind[i] = 'deposit' and exists (
+      select from agents g where g.tenant_id = p_tenant_id[i] and g.id = p_agent_id[i] and g.wallet_mode = 'seamless'
+    ) then
+      w_state[i] := 'failed';
+      w_code[i] := 'wallet_mode_mismatch';
+      w_amount[i] := coalesce(p_requested[i], 0);
+      continue;
+    end if;
     if v_fits[i] is not true or v_amount is null or p_requested[i] < 1 then
       raise exception 'transfer %: its accounts do not exist or do not fit together, or it asks for nothing', p_ref[i]
         using errcode = 'foreign_key_violation';
@@ -2046,3 +2057,38 @@ CREATE UNIQUE INDEX hand_settlements_one ON hand_settlements USING btree (tenant
 CREATE INDEX hand_settlements_round ON hand_settlements USING btree (tenant_id, round_id, id);
 grant insert, select on hand_settlements to reelgate_app;
 grant update (state, checker_tenant_id, checker_id, decided_at, answer) on hand_settlements to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.end_wallet_mode(p_tenant_id uuid, p_agent_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from game_sessions s
+  where s.tenant_id = p_tenant_id and s.agent_id = p_agent_id and s.state <> 'closed' and s.mode = 'real'
+  order by s.id for update;
+  perform from accounts c
+  where c.tenant_id = p_tenant_id
+    and c.id = (select a.credit_account_id from agents a where a.tenant_id = p_tenant_id and a.id = p_agent_id)
+  for update of c;
+  -- A statement of its own, so that it sees what whoever held them before has committed.
+  if exists (
+    select from players p join accounts w on w.tenant_id = p_tenant_id and w.id = p.wallet_account_id
+    where p.tenant_id = p_tenant_id and p.agent_id = p_agent_id and (w.balance <> 0 or w.reserved <> 0)
+  ) or exists (
+    select from open_rounds o where o.tenant_id = p_tenant_id and o.agent_id = p_agent_id
+  ) or exists (
+    select from seamless_rounds r where r.tenant_id = p_tenant_id and r.agent_id = p_agent_id and r.ended_at is null
+  ) then
+    return false;
+  end if;
+  update stake_series n set closed = true
+  where n.tenant_id = p_tenant_id and n.id in (
+    select s.seed_id from game_sessions s
+    where s.tenant_id = p_tenant_id and s.agent_id = p_agent_id and s.state <> 'closed' and s.mode = 'real'
+  );
+  return true;
+end $function$;
+revoke all on function end_wallet_mode(uuid, uuid) from public;
+grant execute on function end_wallet_mode(uuid, uuid) to reelgate_app;

@@ -94,6 +94,8 @@ export interface AgentsTable {
   contact_email: string | null;
   contact_phone: string | null;
   former_parent_ids: Generated<string[]>;
+  wallet_mode_changed_at: Date | null;
+  needs_certificate: Generated<boolean>;
 }
 
 export interface AgentProvidersTable {

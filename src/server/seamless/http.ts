@@ -3,6 +3,7 @@ import * as contract from "#contract/agent-wallet.ts";
 import * as certification from "#contract/certification.ts";
 import * as byHand from "#contract/hand-settlement.ts";
 import { serveMember, type Route } from "../http/serve.ts";
+import { requireCertificate } from "./service/certificate.ts";
 import { changeWallet, retryNow, rotateSecret, tryWallet, type WalletDeps } from "./service/change-wallet.ts";
 import { findCertification, findCertifications, startCertification } from "./service/certifications.ts";
 import { findWalletRound } from "./service/read-settlements.ts";
@@ -13,6 +14,9 @@ export const seamlessRoutes = (deps: WalletDeps): Route[] => [
   serveMember(contract.getAgentWallet, ({ caller, params }) => findWallet(deps, caller, params.id)),
   serveMember(contract.setAgentWallet, ({ caller, params, body }) =>
     changeWallet(deps, caller, params.id, { address: body.address, timeoutMs: body.timeout_ms }),
+  ),
+  serveMember(contract.requireCertificate, ({ caller, params, body }) =>
+    requireCertificate(deps, caller, params.id, body.is_needed),
   ),
   serveMember(contract.rotateAgentWalletSecret, ({ caller, params, body }) =>
     rotateSecret(deps, caller, params.id, body.overlap),

@@ -1,5 +1,6 @@
 // Reads of seamless mode: an agent's wallet, and rounds that must still be spoken of with it.
 import { sql } from "kysely";
+import type { CertificateStanding } from "#contract/agent-wallet.ts";
 import type { Db } from "../db/database.ts";
 
 export interface StoredWallet {
@@ -191,4 +192,43 @@ export async function isSettlementWaiting(db: Db, tenantId: string, id: string):
       where h.tenant_id = ${tenantId} and h.id = ${id} and h.state = 'waiting' and r.ended_at is null
     ) as waits`.execute(db);
   return found.rows[0]?.waits ?? false;
+}
+
+interface StoredStanding {
+  readonly isNeeded: boolean;
+  /** Of the newest run that came to its end at the address of now. */
+  readonly certificate: string | null;
+  readonly since: Date | null;
+  readonly hadHere: boolean;
+  readonly hadAnywhere: boolean;
+}
+
+/**
+ * A certificate is of an address and stands until that is changed, or a later run at it does not pass. A run that was
+ * interrupted says nothing, and a new secret changes nothing.
+ */
+export async function findCertificate(db: Db, tenantId: string, agentId: string): Promise<CertificateStanding> {
+  const found = await sql<StoredStanding>`
+    select a.needs_certificate as "isNeeded", c.certificate,
+      c.ended_at as since, coalesce(o."hadHere", false) as "hadHere", coalesce(o."hadAnywhere", false) as "hadAnywhere"
+    from agents a
+    left join seamless_wallets w on w.tenant_id = ${tenantId} and w.agent_id = a.id
+    left join lateral (
+      select n.certificate, n.ended_at from certifications n
+      where n.tenant_id = ${tenantId} and n.agent_id = a.id and n.state = 'ended' and n.wallet_address = w.address
+      order by n.id desc limit 1
+    ) c on true
+    left join lateral (
+      select bool_or(n.wallet_address = w.address) as "hadHere", true as "hadAnywhere" from certifications n
+      where n.tenant_id = ${tenantId} and n.agent_id = a.id and n.certificate is not null
+      having count(*) > 0
+    ) o on true
+    where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error(`agent ${agentId} is gone`);
+  const { isNeeded, certificate, since } = row;
+  if (certificate !== null)
+    return { is_needed: isNeeded, state: "in_force", certificate, since: since?.toISOString() ?? null };
+  const state = row.hadHere ? "over" : row.hadAnywhere ? "other_address" : "none";
+  return { is_needed: isNeeded, state, certificate: null, since: null };
 }

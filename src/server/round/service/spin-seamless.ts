@@ -2,7 +2,7 @@
 // Only when it has agreed to the stake is that booked and the outcome drawn. Each step is written down before it is taken, so
 // that whatever is interrupted ends the same way: paid, or given back.
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import type { GameSession } from "../../game/queries.ts";
+import { findGameSession, type GameSession } from "../../game/queries.ts";
 import type { StakeCommand } from "../../ledger/commands.ts";
 import { stakeCall } from "../../seamless/service/calls.ts";
 import { findRoundOfNumber, findSeamlessRound, lastKnownBalance } from "../../seamless/queries.ts";
@@ -209,8 +209,11 @@ async function answerOther(
 ): Promise<SpinAnswer | Refusal> {
   for (;;) {
     const other = await findRoundOfNumber(deps.db, session.tenantId, session.seedId, command.number);
-    if (other === undefined)
+    if (other === undefined) {
+      const now = await findGameSession(deps.db, session.tenantId, session.id);
+      if (now?.state !== "active") return refuse("session_closed", "The session has ended.");
       return refuse("callback_unhealthy", "The agent's wallet did not agree to this stake. Nothing was played.");
+    }
     if (other.state !== "started") return answerEarlier(deps, session, command);
     if (deps.clock() >= until) return refuse("round_in_progress", "This round is still being played.");
     await deps.pause(LOOK_AGAIN_MS);

@@ -7,6 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { findCertificate } from "../queries.ts";
 import { isForHands } from "./round-steps.ts";
 
 const LIST = "waiting_rounds";
@@ -54,6 +55,7 @@ export async function readWallet(db: Db, { tenantId, agentId }: AgentPlace, now:
     changed_at: row.changedAt?.toISOString() ?? null,
     waiting: Number(row.waiting),
     stuck: Number(row.stuck),
+    certificate: await findCertificate(db, tenantId, agentId),
   };
 }
 

@@ -20,8 +20,8 @@ export interface StartedRound {
 }
 
 /**
- * Writes down that the wallet is about to be asked for a stake; false when the number of the series is spoken for, or the
- * player is not known by that code any more.
+ * Writes down that the wallet is about to be asked for a stake; false when the number of the series is spoken for, the
+ * player is not known by that code any more, or the session is over: whoever ends it so waits for this, or this for them.
  */
 export async function startRound(db: Db, round: StartedRound): Promise<boolean> {
   const result = await sql`/* prepared: start_seamless_round */
@@ -30,7 +30,9 @@ export async function startRound(db: Db, round: StartedRound): Promise<boolean> 
     select ${round.tenantId}::uuid, ${round.id}::uuid, ${round.agentId}::uuid, p.id, ${round.sessionId}::uuid,
       ${round.seriesId}::uuid, ${round.number}::bigint, ${round.stake}::bigint, ${round.currency}::text, 'started',
       ${round.dueAt}::timestamptz, ${round.at}::timestamptz
-    from players p where p.tenant_id = ${round.tenantId} and p.id = ${round.playerId} and p.code = ${round.playerCode}
+    from players p join game_sessions s on s.tenant_id = ${round.tenantId} and s.id = ${round.sessionId}
+    where p.tenant_id = ${round.tenantId} and p.id = ${round.playerId} and p.code = ${round.playerCode} and s.state = 'active'
+    for share of s
     on conflict (tenant_id, series_id, number)
       where state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null) do nothing`.execute(
     db,
