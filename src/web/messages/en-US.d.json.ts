@@ -2003,6 +2003,36 @@ declare const messages: {
     "title": "The agent’s wallet",
     "transferTitle": "The players’ money is here",
     "transferText": "This agent works in transfer mode: it moves money to its players’ wallets with us, and there is no wallet of its own to call.",
+    "certificate": "Certificate",
+    "mode": {
+      "open": "Change the mode…",
+      "own": "This is decided above your agent.",
+      "title": "Who holds the players’ money of {agent}",
+      "hindered": "The mode can change only while no player’s money is here and no round is under way. What stands in the way now:",
+      "kind": {
+        "wallets": "{count, plural, one {# wallet with money in it} other {# wallets with money in them}}",
+        "rounds": "{count, plural, one {# open round, staked} other {# open rounds, staked}}",
+        "waiting": "{count, plural, one {# round the agent’s wallet has not taken} other {# rounds the agent’s wallet has not taken}}"
+      },
+      "how": {
+        "transfer": "Rounds end by themselves within moments. Money in wallets is withdrawn on the screen of players, or by the agent’s own system.",
+        "seamless": "Rounds end by themselves within moments. What the wallet does not take is told again now, or settled by hand."
+      },
+      "effect": {
+        "seamless": "From now on the agent holds its players’ money itself: its own wallet is called for each stake, win and rollback. Deposits and withdrawals here are refused. Rounds until now stay as they are.",
+        "transfer": "From now on the players’ money is here: each player gets a wallet with us, empty until the agent deposits. The agent’s own wallet is not called any more. Rounds until now stay as they are."
+      },
+      "sessions": "{count, plural, one {# open game session ends.} other {# open game sessions end.}}",
+      "noAddress": "The agent’s wallet has no address yet: until one is set, its players cannot play for money.",
+      "submit": {
+        "seamless": "Change to seamless",
+        "transfer": "Change to transfer"
+      },
+      "done": {
+        "seamless": "The agent holds its players’ money itself now.",
+        "transfer": "The players’ money is here now."
+      }
+    },
     "noneTitle": "No address yet",
     "noneText": "In seamless mode the players’ money stays with the agent. Say where its wallet is to be called; until then nobody can play.",
     "address": "Address",
@@ -2153,6 +2183,21 @@ declare const messages: {
   },
   "certify": {
     "start": "Begin",
+    "standing": {
+      "state": {
+        "in_force": "In force",
+        "none": "None",
+        "other_address": "Of another address",
+        "over": "Over: a later run did not pass"
+      },
+      "needed": "Asked for: without it new sessions for money are refused.",
+      "lacking": "Asked for: new sessions for money are refused until every case has passed.",
+      "notNeeded": "Not asked for: the agent’s players play for money without it.",
+      "ask": "Ask for it",
+      "drop": "Ask for it no more",
+      "asked": "The agent’s players play for money only with a certificate in force now.",
+      "dropped": "The agent’s players play for money without a certificate again."
+    },
     "startTitle": "Certify the wallet",
     "startText": "Plays 64 cases against the wallet: seconds where it is quick. They move small amounts of one player’s money and give all of it back.",
     "player": "Test player",
@@ -3680,6 +3725,24 @@ export type MessageKey =
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
+  | "wallet.certificate"
+  | "wallet.mode.open"
+  | "wallet.mode.own"
+  | "wallet.mode.title"
+  | "wallet.mode.hindered"
+  | "wallet.mode.kind.wallets"
+  | "wallet.mode.kind.rounds"
+  | "wallet.mode.kind.waiting"
+  | "wallet.mode.how.transfer"
+  | "wallet.mode.how.seamless"
+  | "wallet.mode.effect.seamless"
+  | "wallet.mode.effect.transfer"
+  | "wallet.mode.sessions"
+  | "wallet.mode.noAddress"
+  | "wallet.mode.submit.seamless"
+  | "wallet.mode.submit.transfer"
+  | "wallet.mode.done.seamless"
+  | "wallet.mode.done.transfer"
   | "wallet.noneTitle"
   | "wallet.noneText"
   | "wallet.address"
@@ -3802,6 +3865,17 @@ export type MessageKey =
   | "wallet.waiting.emptyTitle"
   | "wallet.waiting.emptyText"
   | "certify.start"
+  | "certify.standing.state.in_force"
+  | "certify.standing.state.none"
+  | "certify.standing.state.other_address"
+  | "certify.standing.state.over"
+  | "certify.standing.needed"
+  | "certify.standing.lacking"
+  | "certify.standing.notNeeded"
+  | "certify.standing.ask"
+  | "certify.standing.drop"
+  | "certify.standing.asked"
+  | "certify.standing.dropped"
   | "certify.startTitle"
   | "certify.startText"
   | "certify.player"

@@ -17,6 +17,8 @@ import { useFormatter } from "#web/ui/use-formatter.ts";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { CertificateStanding } from "./certificate-standing.tsx";
+import { ChangeModeButton } from "./change-mode-button.tsx";
 import type { ApiTabProps } from "./tab-props.ts";
 import { waitingColumns } from "./waiting-columns.tsx";
 
@@ -41,7 +43,12 @@ export default function Wallet({ agent }: ApiTabProps) {
   if (agent.wallet_mode !== "seamless")
     return (
       <Card flush>
-        <EmptyState icon={<WalletIcon size={20} />} title={t("transferTitle")} text={t("transferText")} />
+        <EmptyState
+          icon={<WalletIcon size={20} />}
+          title={t("transferTitle")}
+          text={t("transferText")}
+          action={<ChangeModeButton agent={agent} />}
+        />
       </Card>
     );
   if (answer === undefined)
@@ -58,13 +65,26 @@ export default function Wallet({ agent }: ApiTabProps) {
             icon={<WalletIcon size={20} />}
             title={t("noneTitle")}
             text={t("noneText")}
-            action={<Actions wallet={answer} onDo={setDoing} />}
+            action={
+              <span className="flex flex-wrap justify-center gap-2">
+                <Actions wallet={answer} onDo={setDoing} />
+                <ChangeModeButton agent={agent} />
+              </span>
+            }
           />
         </Card>
       ) : (
-        <Card title={t("title")} actions={<Actions wallet={answer} onDo={setDoing} />}>
+        <Card
+          title={t("title")}
+          actions={
+            <>
+              <Actions wallet={answer} onDo={setDoing} />
+              <ChangeModeButton agent={agent} />
+            </>
+          }
+        >
           <div className="max-w-3xl">
-            <FactsOfWallet wallet={answer} />
+            <FactsOfWallet agentId={agent.id} wallet={answer} onChange={refetch} />
           </div>
         </Card>
       )}
@@ -108,7 +128,13 @@ function Actions({ wallet, onDo }: ActionsProps) {
   );
 }
 
-function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
+interface FactsProps {
+  readonly agentId: string;
+  readonly wallet: AgentWallet;
+  readonly onChange: () => void;
+}
+
+function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
   const t = useTranslations("wallet");
   const format = useFormatter();
   const health =
@@ -132,6 +158,10 @@ function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
             wallet.stuck > 0
               ? t("waiting.withStuck", { waiting: format.number(wallet.waiting), stuck: format.number(wallet.stuck) })
               : format.number(wallet.waiting),
+        },
+        {
+          name: t("certificate"),
+          value: <CertificateStanding agentId={agentId} standing={wallet.certificate} onChange={onChange} />,
         },
         {
           name: t("formerSecret"),
