@@ -1935,6 +1935,9 @@ declare const messages: {
       },
       "round": {
         "differed": "A round's replay differs"
+      },
+      "rtp": {
+        "alarmed": "A variant does not pay as declared"
       }
     },
     "menu": {
@@ -1983,6 +1986,9 @@ declare const messages: {
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
+      },
+      "rtp": {
+        "alarmed": "{game} ({variant}) does not pay as declared at {agent}."
       }
     }
   },
@@ -3569,6 +3575,7 @@ export type MessageKey =
   | "notice.event.wallet.stuck"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
+  | "notice.event.rtp.alarmed"
   | "notice.menu.label"
   | "notice.menu.open"
   | "notice.menu.empty"
@@ -3595,6 +3602,7 @@ export type MessageKey =
   | "notice.text.wallet.stuck.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
+  | "notice.text.rtp.alarmed"
   | "export.menu.label"
   | "export.menu.open"
   | "export.menu.empty"

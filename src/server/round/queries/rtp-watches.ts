@@ -123,3 +123,14 @@ export async function saveWatch(tx: Tx, watch: StoredWatch): Promise<void> {
       rounds = excluded.rounds, turnover = excluded.turnover, squared_stakes = excluded.squared_stakes,
       wins = excluded.wins, state = excluded.state, alarmed_at = excluded.alarmed_at`.execute(tx);
 }
+
+/** @throws where a round was settled at an agent that is not there. */
+export async function findAgentCode(db: Db, tenantId: string, agentId: string): Promise<string> {
+  const { code } = await db
+    .selectFrom("agents")
+    .select("code")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .executeTakeFirstOrThrow();
+  return code;
+}

@@ -1,10 +1,12 @@
 // P43 in the product: every settled round is watched once, healthy games raise no alarm and a wrong variant does.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noticeAbout } from "#contract/notice.ts";
 import { seededWords } from "#studio/engine/seeded-words.ts";
 import { findGame } from "#studio/games/catalogue.ts";
 import { watchesOf } from "#studio/statistics/game-watches.ts";
 import { samplerOf } from "#studio/statistics/sampler.ts";
 import { openCasino, type Casino } from "../../../../test/factories/casino.ts";
+import { openTree, type Tree } from "../../../../test/factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { dayOf } from "../../db/uuid.ts";
 import { readRtp } from "./read-rtp.ts";
@@ -20,12 +22,15 @@ const watches = watchesOf(game);
 
 let database: FreshDatabase;
 let rtp: RtpMaths;
+let tree: Tree;
 beforeAll(async () => {
   database = await freshDatabase();
   rtp = openRtpMaths();
+  tree = await openTree(database.db, database.pool);
 });
 afterAll(async () => {
   await rtp.stop();
+  await tree.deps.ledger.close();
   await database.close();
 });
 
@@ -108,6 +113,11 @@ describe("protects", () => {
     }
     expect(raised).toHaveLength(1);
     expect(raised[0]).toMatchObject({ agentId: wrong.books.agentId, game: GAME, variant: DECLARED });
+    const told = await database.admin.query<{ about: unknown }>(
+      "select about from notice_events where event = 'rtp.alarmed'",
+    );
+    expect(told.rows).toHaveLength(1);
+    expect(noticeAbout.parse(told.rows[0]?.about)).toMatchObject({ agent_id: wrong.books.agentId, variant: DECLARED });
     expect((await seenOf(wrong))?.watch.alarmedAt).not.toBeNull();
     expect((await seenOf(right))?.watch.alarmedAt).toBeNull();
   });

@@ -1,11 +1,13 @@
-// Watches the RTP of every variant at every agent: each settled round is looked at once, and evidence against the declared
-// law is kept from look to look (decision 10).
+// Watches the RTP of every variant at every agent: each settled round is looked at once (decision 10).
+import { namesOf } from "#studio/games/game-names.ts";
 import { levelOfWatch } from "#studio/statistics/alarm-levels.ts";
 import type { Tally } from "#studio/statistics/tally.ts";
 import type { PaidRounds } from "#studio/statistics/watch.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { raiseForPlatform } from "../../db/raise-notice.ts";
 import { findFinishedTx } from "../queries/replay.ts";
 import {
+  findAgentCode,
   findWatchMark,
   listWatches,
   moveWatchMark,
@@ -52,9 +54,21 @@ export async function watchRtp({ db, clock, rtp }: RtpDeps): Promise<RaisedAlarm
   const isOurs = await db.transaction().execute(async (tx) => {
     if (!(await moveWatchMark(tx, from, before, at))) return false;
     for (const watch of watches) await saveWatch(tx, watch);
+    for (const alarm of raised) await tell(tx, alarm, at);
     return true;
   });
   return isOurs ? raised : [];
+}
+
+async function tell(tx: Tx, { tenantId, agentId, game, variant, year, rounds }: RaisedAlarm, at: Date): Promise<void> {
+  const names = namesOf(game);
+  const agentCode = await findAgentCode(tx, tenantId, agentId);
+  if (names === undefined) throw new Error(`${game} is watched and not in the catalogue`);
+  await raiseForPlatform(tx, {
+    key: ["rtp.alarmed", agentId, game, variant, year].join("/"),
+    about: { event: "rtp.alarmed", agent_id: agentId, agent_code: agentCode, game: names, variant, rounds },
+    at,
+  });
 }
 
 const nameOf = ({ tenantId, agentId, game, variant, year }: WatchKey): string =>
