@@ -1,9 +1,11 @@
 /** Proves how values travel to PostgreSQL and back, and that a broken connection does not take the process with it. */
 import { setTimeout as sleepMs } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTcpProxy } from "../../../test/fakes/tcp-proxy.ts";
 import { freshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
+import { createDb } from "./database.ts";
 import { createPool } from "./pool.ts";
 import { isTransient } from "./retry.ts";
 
@@ -66,6 +68,41 @@ describe("protects", () => {
     expect(errors[0]).toMatch(/terminating connection/);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
+  });
+
+  it("the process from a connection that breaks while it is held, between two questions and during one", async () => {
+    const uncaught: unknown[] = [];
+    const note = (error: unknown): void => void uncaught.push(error);
+    process.on("uncaughtException", note);
+    const pool = createPool(database.appUrl, { applicationName: "held", max: 1 });
+    const cut = () =>
+      database.admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'held'");
+    try {
+      const between = await pool.connect();
+      await between.query("select 1");
+      await cut();
+      await vi.waitUntil(async () => {
+        const answer = await between.query("select 1").catch((error: unknown) => error);
+        return answer instanceof Error && answer.message.includes("not queryable") && isTransient(answer);
+      });
+      between.release();
+      const during = createDb(pool)
+        .transaction()
+        .execute((tx) => sql`select pg_sleep(20)`.execute(tx));
+      await vi.waitUntil(async () => {
+        const busy = await database.admin.query(
+          "select 1 from pg_stat_activity where application_name = 'held' and query like '%pg_sleep(20)' and state = 'active'",
+        );
+        return busy.rows.length > 0;
+      });
+      await cut();
+      expect(isTransient(await during.catch((error: unknown) => error))).toBe(true);
+      expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+      expect(uncaught).toEqual([]);
+    } finally {
+      process.off("uncaughtException", note);
+      await pool.end();
+    }
   });
 
   it("a question whose line swallows it from waiting for ever: it fails as what passes, and another connection is taken", async () => {

@@ -88,6 +88,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
+  // So would one that breaks while somebody holds it: whoever does is told by the question they asked, or the next one.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
