@@ -1155,6 +1155,7 @@ declare const messages: {
       "title": "Slot games, and books that always balance.",
       "text": "Reelgate connects game studios with casino operators: one API to open games, one ledger that holds every stake and every win, one dashboard where each figure leads back to the spin it came from.",
       "play": "Play the games",
+      "guide": "Integrate in an afternoon",
       "docs": "API documentation (OpenAPI)"
     },
     "live": {
@@ -1283,6 +1284,7 @@ declare const messages: {
       "network": "Network",
       "wallet": "Wallet",
       "certify": "Certify",
+      "guide": "Guide",
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
@@ -3029,6 +3031,7 @@ export type MessageKey =
   | "home.hero.title"
   | "home.hero.text"
   | "home.hero.play"
+  | "home.hero.guide"
   | "home.hero.docs"
   | "home.live.label"
   | "home.live.rounds"
@@ -3117,6 +3120,7 @@ export type MessageKey =
   | "api.tab.network"
   | "api.tab.wallet"
   | "api.tab.certify"
+  | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
   | "apiReference.scope"
