@@ -1,9 +1,11 @@
 // An agent that holds its players' money, on an ordinary day: rounds that are paid, refused, given back and found again.
 import { z } from "zod";
 import * as contract from "#contract/agent-wallet.ts";
+import { createAgent } from "#contract/agent.ts";
 import * as certification from "#contract/certification.ts";
 import * as byHand from "#contract/hand-settlement.ts";
 import { isRefusal } from "#contract/errors.ts";
+import { readWalletMode, setWalletMode } from "#contract/wallet-mode.ts";
 import { createGameSession } from "#server/game/service/launch.ts";
 import { openGame } from "#server/game/service/play.ts";
 import { playStateOf } from "#server/round/play-state.ts";
@@ -59,6 +61,8 @@ export async function playSeamless({ call, casino, owner, platform, ownersPool, 
     }
     await settleByHand({ call, casino, owner, platform, ownersPool });
     await certify({ call, casino, owner, platform });
+    await askForCertificate({ call, casino, platform });
+    await changeModes({ call, casino, owner, platform, ownersPool });
     await casino.wallets.close();
     await runJobs(60_000);
     await forgetWalletCalls(casino);
@@ -91,6 +95,48 @@ async function settleByHand({ call, casino, owner, platform, ownersPool }: Seaml
   const third = await propose(checker);
   await call({ member: owner }, byHand.decideHandSettlement, { ...third, body: { decision: "approve" } });
   for (const member of [owner, platform]) await call({ member }, byHand.getWalletRound, { params: ofRound });
+}
+
+/** While it is asked for no session opens, whatever the certification said. */
+async function askForCertificate({ call, casino, platform }: Omit<SeamlessDay, "owner" | "ownersPool">): Promise<void> {
+  const params = { id: casino.books.agentId };
+  for (const isNeeded of [true, false]) {
+    await call({ member: platform }, contract.requireCertificate, { params, body: { is_needed: isNeeded } });
+    await openFor(casino, casino.playerCode).catch(() => undefined);
+  }
+}
+
+/** An agent below, with one player, holds the money itself and gives it back to us; the agent of the tree cannot. */
+async function changeModes({ call, casino, owner, platform, ownersPool }: SeamlessDay): Promise<void> {
+  const { tenantId, agentId } = casino.books;
+  const code = `mode_${agentId.replaceAll("-", "").slice(-12)}`;
+  const { id } = made.parse(
+    await call({ member: owner }, createAgent, {
+      body: {
+        code,
+        name: "Mode agent",
+        wallet_mode: "seamless",
+        price_bps: 1_500,
+        owner_name: "Rui Costa",
+        owner_email: `${code}@example.com`,
+        owner_password: "correct horse battery",
+      },
+    }),
+  );
+  await ownersPool.query(
+    `insert into players (tenant_id, id, agent_id, code, currency, created_at) values ($1, $2, $3, 'p-1', 'BRL', now())`,
+    [tenantId, casino.ids(), id],
+  );
+  const params = { id };
+  for (const [member, mode] of [
+    [owner, "transfer"],
+    [platform, "seamless"],
+  ] as const) {
+    await call({ member }, readWalletMode, { params });
+    await call({ member }, setWalletMode, { params, body: { mode } });
+  }
+  const ofTree = { params: { id: agentId }, body: { mode: "transfer" } };
+  await call({ member: platform }, setWalletMode, ofTree, "agent_not_empty");
 }
 
 /** Each member's run is played; one that is begun when the server stops is interrupted. */
