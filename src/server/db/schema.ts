@@ -671,6 +671,22 @@ export interface CertificationCasesTable {
   exchanges: unknown;
 }
 
+export interface RtpWatchesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  variant_id: string;
+  year: number;
+  number: number;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  squared_stakes: string;
+  wins: bigint;
+  state: unknown;
+  alarmed_at: Date | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -725,4 +741,5 @@ export interface Database {
   wallet_calls: WalletCallsTable;
   certifications: CertificationsTable;
   certification_cases: CertificationCasesTable;
+  rtp_watches: RtpWatchesTable;
 }

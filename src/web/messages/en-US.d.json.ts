@@ -1937,6 +1937,9 @@ declare const messages: {
       },
       "round": {
         "differed": "A round's replay differs"
+      },
+      "rtp": {
+        "alarmed": "A variant does not pay as declared"
       }
     },
     "menu": {
@@ -1985,6 +1988,9 @@ declare const messages: {
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
+      },
+      "rtp": {
+        "alarmed": "{game} ({variant}) does not pay as declared at {agent}."
       }
     }
   },
@@ -3573,6 +3579,7 @@ export type MessageKey =
   | "notice.event.wallet.stuck"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
+  | "notice.event.rtp.alarmed"
   | "notice.menu.label"
   | "notice.menu.open"
   | "notice.menu.empty"
@@ -3599,6 +3606,7 @@ export type MessageKey =
   | "notice.text.wallet.stuck.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
+  | "notice.text.rtp.alarmed"
   | "export.menu.label"
   | "export.menu.open"
   | "export.menu.empty"
