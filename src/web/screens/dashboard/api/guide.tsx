@@ -104,7 +104,7 @@ function Words({ words }: { readonly words: GuideWords }) {
   return words.map(({ as, text }, at) => {
     if (as === "code")
       return (
-        <code key={at} className="rounded bg-sunken px-1 py-0.5 text-xs wrap-anywhere text-ink">
+        <code key={at} className="rounded bg-sunken px-1 py-0.5 text-xs wrap-break-word text-ink">
           {text}
         </code>
       );
