@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import { allowsRtp, profileFor } from "#contract/jurisdictions.ts";
 import { currency } from "#contract/money.ts";
 import { findGame, findVariant } from "#studio/games/catalogue.ts";
+import type { Tx } from "../../db/database.ts";
 import { issueToken } from "../../db/token.ts";
 import { variantInForce } from "../../provider/queries.ts";
 import { findLaunchFacts } from "../queries.ts";
@@ -34,8 +35,17 @@ const MAX_ACTIVE_SESSIONS = 20n;
 /** Play money of a demo session, in minor units: 1,000.00 of a currency with two digits. */
 const DEMO_BALANCE = 100_000n;
 
+/** What else is written when a session is opened, or not at all. */
+export type WithSession = (tx: Tx, session: { readonly id: string; readonly at: Date }) => Promise<void>;
+
 /** Opens a game for a player, or says why not. */
-export async function createGameSession(deps: GameDeps, input: NewGameSession): Promise<LaunchedSession | Refusal> {
+export async function createGameSession(
+  deps: GameDeps,
+  input: NewGameSession,
+  withSession: WithSession = async () => undefined,
+): Promise<LaunchedSession | Refusal> {
+  const unclear = refusalOfParts(input);
+  if (unclear !== null) return unclear;
   const facts = await findLaunchFacts(deps.db, input.tenantId, input.agentId, input.player, input.game);
   const game = findGame(input.game);
   if (facts === undefined) return refuse("agent_not_found", "There is no such agent.");
@@ -56,7 +66,17 @@ export async function createGameSession(deps: GameDeps, input: NewGameSession): 
   if (variant === undefined) throw new Error(`variant ${variantId} of ${input.game} is in force but not certified`);
   if (!allowsRtp(profileFor(currency.parse(input.currency)), variant.figures.rtpBps))
     return refuse("game_disabled", "The variant in force returns less than the player's jurisdiction allows.");
-  return openSession(deps, input, input.mode === "real" ? facts.playerId : null, variantId, facts.playerLocale);
+  const playerId = input.mode === "real" ? facts.playerId : null;
+  return openSession(deps, { ...input, playerId, variantId, playerLocale: facts.playerLocale }, withSession);
+}
+
+function refusalOfParts({ mode, player }: NewGameSession): Refusal | null {
+  if ((mode === "real") === (player !== null)) return null;
+  const [code, message] =
+    mode === "real"
+      ? ["missing", "A session for real money names its player."]
+      : ["not_allowed", "A demo has no player."];
+  return refuse("validation_failed", message, [{ field: "player", code, message }]);
 }
 
 function refusalOfPlayer(
@@ -75,12 +95,16 @@ function refusalOfPlayer(
   return null;
 }
 
+interface AdmittedSession extends NewGameSession {
+  readonly playerId: string | null;
+  readonly variantId: string;
+  readonly playerLocale: string | null;
+}
+
 async function openSession(
   deps: GameDeps,
-  input: NewGameSession,
-  playerId: string | null,
-  variantId: string,
-  playerLocale: string | null,
+  { playerId, variantId, playerLocale, ...input }: AdmittedSession,
+  withSession: WithSession,
 ): Promise<LaunchedSession> {
   const at = deps.clock();
   const sessionId = deps.ids();
@@ -115,6 +139,7 @@ async function openSession(
         closed_at: null,
       })
       .execute();
+    await withSession(tx, { id: sessionId, at });
   });
   // The language stands in the address, so that the page speaks it before a session opens, or when none does.
   const query = new URLSearchParams({ locale, launch: launch.token });
