@@ -38,10 +38,9 @@ export const launchSession = endpoint("POST /api/launches", {
 });
 
 /** A call to the agent's wallet; about no round where a balance is asked. */
-export const sessionWalletCall = roundWalletCall.extend({ round_id: id.nullable() });
-export type SessionWalletCall = z.output<typeof sessionWalletCall>;
+const sessionWalletCall = roundWalletCall.extend({ round_id: id.nullable() });
 
-export const sessionRound = roundRow.pick({
+const sessionRound = roundRow.pick({
   id: true,
   state: true,
   stake: true,
