@@ -83,7 +83,7 @@ describe("works", () => {
     await card("launch.request").getByText('"mode": "demo"').waitFor();
     await press("launch.form.launch");
     await card("launch.answer").getByText("201", { exact: true }).waitFor();
-    await spin.click();
+    await spin.press("Enter");
     await spin.waitFor({ timeout: 60_000 });
     await page.getByText(say("launch.session.none.demo")).waitFor();
 
@@ -115,7 +115,7 @@ describe("works", () => {
     await question.getByRole("button", { name: say("launch.confirm.launch"), exact: true }).click();
     const calls = page.getByRole("list", { name: say("launch.session.titles.seamless") });
     await calls.getByText(say("wallet.type.balance"), { exact: true }).first().waitFor({ timeout: 60_000 });
-    await spin.click();
+    await spin.press("Enter");
     await calls.getByText(say("wallet.type.stake"), { exact: true }).first().waitFor();
     await calls.getByText(say("wallet.type.win"), { exact: true }).first().waitFor({ timeout: 30_000 });
     expect(wallet.transactionsOf(player).map(({ type }) => type)).toEqual(expect.arrayContaining(["stake", "win"]));
