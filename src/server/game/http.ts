@@ -6,9 +6,11 @@ import {
   listPlayerSessions,
   type PlayerSession,
 } from "#contract/player.ts";
+import { readWalletMode, setWalletMode } from "#contract/wallet-mode.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import type { Publish } from "../live/publish.ts";
 import type { OpenSession } from "./queries.ts";
+import { changeWalletMode, findWalletMode } from "./service/change-wallet-mode.ts";
 import type { GameDeps } from "./service/deps.ts";
 import type { LaunchedSession } from "./service/launch.ts";
 import { endForAgent, gamesOfAgent, launchForAgent } from "./service/member-launch.ts";
@@ -30,6 +32,8 @@ export const gameSessionRoutes = (deps: GameDeps & { readonly publish: Publish }
     return isRefusal(launched) ? launched : launchOf(launched);
   }),
   serveMember(endSession, ({ params, caller }) => endForAgent(deps, caller, params.id, params.session)),
+  serveMember(readWalletMode, ({ params, caller }) => findWalletMode(deps, caller, params.id)),
+  serveMember(setWalletMode, ({ params, caller, body }) => changeWalletMode(deps, caller, params.id, body.mode)),
 ];
 
 /** As the agent's own server is answered. */
