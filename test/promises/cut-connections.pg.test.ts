@@ -55,8 +55,8 @@ describe("protects", () => {
     await stage.calm();
     const own = books.map((book) => book.own);
     const away = books.map((book) => book.away);
-    expect(await disagreements(database.pool, stage, transfer, own)).toEqual([]);
-    expect(await disagreements(database.pool, stage, seamless, away)).toEqual([]);
+    expect(await disagreements(database.pool, null, transfer, own)).toEqual([]);
+    expect(await disagreements(database.pool, stage.wallet, seamless, away)).toEqual([]);
     const counts = Object.fromEntries(Object.entries(proxies).map(([name, proxy]) => [name, proxy.counts()]));
     for (const proxy of Object.values(proxies)) {
       const { cut_before: before, cut_answer: answer } = proxy.counts();
@@ -77,7 +77,7 @@ describe("protects", () => {
     stage.proxies.toApp.disturb();
     await moveMoney(stage.transfer, book, 30, (id, attempt) => `${id}-${attempt}`);
     await stage.calm();
-    const wrong = await disagreements(database.pool, stage, stage.transfer, [book]);
+    const wrong = await disagreements(database.pool, null, stage.transfer, [book]);
     expect(wrong.map((one) => one.replace(/ told .*/, ""))).toEqual([
       "forgetful: transfers",
       "forgetful: money in the books",
@@ -94,7 +94,7 @@ describe("protects", () => {
     stage.proxies.toWallet.disturb();
     await playRounds(stage.seamless, book, token, 20);
     await stage.calm();
-    const wrong = await disagreements(database.pool, stage, stage.seamless, [book]);
+    const wrong = await disagreements(database.pool, stage.wallet, stage.seamless, [book]);
     expect(wrong.map((one) => one.replace(/ told .*/, ""))).toContain("fault.forgets: bookings of one id");
     expect(wrong.map((one) => one.replace(/ told .*/, ""))).toContain("fault.forgets: money at the wallet");
   });

@@ -1,18 +1,15 @@
 /** The whole application with proxies that cut connections between all of its parts, and agents of both modes who play on it. */
-import { randomBytes } from "node:crypto";
-import { z } from "zod";
-import { issueApiKey, type IssuedApiKey } from "#server/access/service.ts";
+import { issueApiKey } from "#server/access/service.ts";
 import { newWebhookSecret } from "#server/callback/standard-webhooks.ts";
 import { createPool } from "#server/db/pool.ts";
-import { sign } from "#server/integration/signature.ts";
-import { openCasino, type Casino } from "../factories/casino.ts";
+import { openCasino } from "../factories/casino.ts";
 import { startAgentWallet, type AgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
 import { startTcpProxy, type Mischief, type TcpProxy } from "../fakes/tcp-proxy.ts";
 import { startApp } from "../http/start-app.ts";
 import type { FreshDatabase } from "../pg/fresh-database.ts";
-import { createPatientCaller, type Asked, type PatientCaller } from "./patient-caller.ts";
+import { OPENING, operatorOf, type Operator } from "./operator.ts";
+import { createPatientCaller, type PatientCaller } from "./patient-caller.ts";
 
-export const OPENING = 1_000_000_000n;
 const PLENTY = { perSecond: 1e6, burst: 1e6 };
 /** One database, one secret, however many applications a test opens on it. */
 const ENCRYPTION_KEY = "only-for-tests-of-cut-connections";
@@ -36,57 +33,6 @@ export interface CutStage {
   readonly calm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
-
-/** One agent of the platform, and what its server and its players' games can ask. */
-export interface Operator {
-  readonly casino: Casino;
-  readonly caller: PatientCaller;
-  /** A call of /v1 as the agent signs it; each attempt is signed anew. */
-  readonly signed: (method: string, path: string, body: object | null) => Asked;
-  /** Makes a player and opens a game for it; answers the play token. */
-  readonly openGame: (player: string) => Promise<string>;
-}
-
-const opened = z.object({ launch_url: z.string() });
-const played = z.object({ play_token: z.string() });
-
-function operatorOf(casino: Casino, key: IssuedApiKey, caller: PatientCaller, clock: () => Date): Operator {
-  const signed: Operator["signed"] = (method, path, json) => {
-    const body = json === null ? "" : JSON.stringify(json);
-    const timestamp = String(Math.floor(clock().getTime() / 1_000));
-    const nonce = randomBytes(16).toString("base64url");
-    const signature = sign(Buffer.from(key.secret), { timestamp, nonce, method, url: path, body: Buffer.from(body) });
-    const headers = {
-      "content-type": "application/json",
-      "reelgate-key": key.keyId,
-      "reelgate-timestamp": timestamp,
-      "reelgate-nonce": nonce,
-      "reelgate-signature": signature,
-    };
-    return { method, path, headers, body };
-  };
-  return {
-    casino,
-    caller,
-    signed,
-    async openGame(player) {
-      await caller.ask(() => signed("PUT", `/v1/players/${player}`, { currency: "BRL" }));
-      const session = { player, game: "lantern-meadow", currency: "BRL" };
-      const { text } = await caller.ask(() => signed("POST", "/v1/sessions", session));
-      const launch = new URL(opened.parse(JSON.parse(text)).launch_url).searchParams.get("launch");
-      const told = await caller.ask(() => spoken("/play/api/open", { launch }, null));
-      return played.parse(JSON.parse(told.text)).play_token;
-    },
-  };
-}
-
-/** A call as a game makes it. */
-export const spoken = (path: string, body: object, token: string | null): Asked => ({
-  method: "POST",
-  path,
-  headers: { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
-  body: JSON.stringify(body),
-});
 
 export async function openCutStage(database: FreshDatabase, { seed, mischief }: CutOptions): Promise<CutStage> {
   let aheadMs = 0;

@@ -1,8 +1,10 @@
 /** What a client has been told of its own player's money, and whether platform and wallet say the same. */
+import { setTimeout as sleepMs } from "node:timers/promises";
 import { z } from "zod";
 import type { Pool } from "#server/db/pool.ts";
 import { problem } from "#contract/errors.ts";
-import { spoken, OPENING, type CutStage, type Operator } from "./cut-stage.ts";
+import type { AgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
+import { OPENING, spoken, type Operator } from "./operator.ts";
 import type { Told } from "./patient-caller.ts";
 
 const transferTold = z.object({ state: z.enum(["done", "failed"]), amount: z.coerce.bigint() });
@@ -19,6 +21,8 @@ export interface PlayersBook {
 }
 
 export const STAKE = 20;
+/** Whoever asks a wallet that fails too soon again finds it left alone for half a minute. */
+const PAUSE_MS = 1_000;
 
 /** Moves money of its player in and out, each under an id that every repetition bears again, unless `idOf` says otherwise. */
 export async function moveMoney(
@@ -46,9 +50,11 @@ export async function moveMoney(
 export async function playRounds({ caller }: Operator, book: PlayersBook, token: string, count: number): Promise<void> {
   for (let nonce = 0; nonce < count; nonce += 1) {
     let told: Told;
-    do {
+    for (;;) {
       told = await caller.ask(() => spoken("/play/api/spins", { nonce, stake: STAKE }, token));
-    } while (told.status === 409 && problem.parse(JSON.parse(told.text)).code === "callback_unhealthy");
+      if (told.status !== 409 || problem.parse(JSON.parse(told.text)).code !== "callback_unhealthy") break;
+      await sleepMs(PAUSE_MS);
+    }
     if (told.status !== 200) throw new Error(`${book.player}, spin ${nonce}: ${told.text}`);
     const { round } = roundTold.parse(JSON.parse(told.text));
     book.rounds.set(round.round_id, round.win - round.stake);
@@ -67,15 +73,17 @@ interface Effects {
   readonly balance: bigint;
 }
 
-/** What is wrong with what was done for these players: nothing, where each id had its one effect and all sums agree. */
+/**
+ * What is wrong with what was done for these players: nothing, where each id had its one effect and all sums agree.
+ * `wallet`: the agent's, in seamless mode.
+ */
 export async function disagreements(
   pool: Pool,
-  stage: CutStage,
+  wallet: Pick<AgentWallet, "balanceOf" | "transactionsOf"> | null,
   operator: Operator,
   books: readonly PlayersBook[],
 ): Promise<string[]> {
   const { tenantId } = operator.casino.books;
-  const isSeamless = operator === stage.seamless;
   const found = await pool.query<Effects>(EFFECTS, [tenantId, books.map(({ player }) => player)]);
   const wrong: string[] = [];
   const check = (player: string, what: string, told: unknown, done: unknown): void => {
@@ -89,9 +97,9 @@ export async function disagreements(
     check(player, "effects of one id", 1n, done?.most);
     const balance = sum(transfers.values()) + sum(rounds.values());
     check(player, "money in the books", balance, done?.balance);
-    if (!isSeamless) continue;
-    check(player, "money at the wallet", balance, stage.wallet.balanceOf(player) - OPENING);
-    const booked = stage.wallet.transactionsOf(player).map(({ txId }) => txId);
+    if (wallet === null) continue;
+    check(player, "money at the wallet", balance, wallet.balanceOf(player) - OPENING);
+    const booked = wallet.transactionsOf(player).map(({ txId }) => txId);
     check(player, "bookings of one id", new Set(booked).size, booked.length);
   }
   const left = await pool.query<{ open: bigint; waiting: bigint }>(
