@@ -438,6 +438,7 @@ declare const messages: {
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
+    "call_not_found": "No such call; calls are forgotten after 90 days.",
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
@@ -2455,6 +2456,7 @@ export type MessageKey =
   | "error.stake_out_of_range"
   | "error.limit_reached"
   | "error.stake_refused"
+  | "error.call_not_found"
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
