@@ -42,12 +42,16 @@ const callPart = z.object({
 export type CallPart = z.output<typeof callPart>;
 
 export const callDetail = callRow.extend({
+  /** The path with its `{names}`, as the reference has it; null where we called. */
+  route: z.string().nullable(),
   /** The key that signed it, or was named; null where we called. */
   key: z.object({ id, name: z.string() }).nullable(),
   /** Who called us from where, or where we called. */
   address: z.string(),
   request: callPart,
   answer: callPart,
+  /** Who `player` is; null: nobody of this agent. */
+  player_id: id.nullable(),
   /** The player was forgotten, and what was said with it. */
   is_forgotten: z.boolean(),
 });

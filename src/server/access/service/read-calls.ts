@@ -132,6 +132,7 @@ const rowOf = (call: StoredCall): CallRow =>
   });
 
 interface WholeCall extends StoredCall {
+  readonly route: string | null;
   readonly keyId: string | null;
   readonly keyName: string | null;
   readonly address: string;
@@ -141,8 +142,12 @@ interface WholeCall extends StoredCall {
   readonly answerHeaders: KeptHeaders | null;
   readonly answer: string | null;
   readonly answerCutFrom: number | null;
+  readonly playerId: string | null;
   readonly isForgotten: boolean;
 }
+
+const playerOf = ({ tenantId, agentId }: AgentPlace) => sql`(select p.id from players p
+  where p.tenant_id = ${tenantId} and p.agent_id = ${agentId} and p.code = c.player_code) as "playerId"`;
 
 export async function readCall(
   { db }: { readonly db: Db },
@@ -158,25 +163,29 @@ export async function readCall(
   if (call === undefined) return callNotFound;
   return {
     ...rowOf(call),
+    route: call.route,
     key: call.keyId === null ? null : { id: call.keyId, name: call.keyName ?? "" },
     address: maskText(call.address),
     request: partOf(call.requestHeaders, call.request, call.requestCutFrom),
     answer: partOf(call.answerHeaders ?? {}, call.answer ?? "", call.answerCutFrom),
+    player_id: call.playerId,
     is_forgotten: call.isForgotten,
   };
 }
 
 const partOf = (headers: KeptHeaders, body: string, cutFrom: number | null): CallPart => ({
-  headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+  headers: Object.keys(headers)
+    .toSorted()
+    .map((name) => ({ name, value: headers[name] ?? null })),
   body: maskText(body),
   cut_from: cutFrom,
 });
 
 async function wholeApiCall(db: Db, place: AgentPlace, id: string): Promise<WholeCall | undefined> {
   const found = await sql<WholeCall>`
-    select ${OF_API}, c.key_id as "keyId", k.name as "keyName", c.address, c.request_headers as "requestHeaders", c.request,
+    select ${OF_API}, c.route, c.key_id as "keyId", k.name as "keyName", c.address, c.request_headers as "requestHeaders", c.request,
       c.request_cut_from as "requestCutFrom", c.answer_headers as "answerHeaders", c.answer, c.answer_cut_from as "answerCutFrom",
-      c.request_headers = '{}' as "isForgotten"
+      ${playerOf(place)}, c.request_headers = '{}' as "isForgotten"
     from api_calls c left join api_keys k on k.tenant_id = ${place.tenantId} and k.id = c.key_id
     where ${sql.join(ofPlace(place), AND)} and c.id = ${id}::uuid and c.day = ${dayOf(id)}::date`.execute(db);
   return found.rows[0];
@@ -185,11 +194,11 @@ async function wholeApiCall(db: Db, place: AgentPlace, id: string): Promise<Whol
 /** What was sent with a call to a wallet is known without being kept: its signature is over id, time and body. */
 async function wholeWalletCall(db: Db, place: AgentPlace, id: string): Promise<WholeCall | undefined> {
   const found = await sql<WholeCall>`
-    select ${OF_WALLET}, null as "keyId", null as "keyName", c.address,
+    select ${OF_WALLET}, null as route, null as "keyId", null as "keyName", c.address,
       jsonb_build_object('content-type', 'application/json', 'webhook-id', c.tx_id,
         'webhook-timestamp', floor(extract(epoch from c.at))::bigint::text, 'webhook-signature', null) as "requestHeaders",
       c.request, null as "requestCutFrom", c.answer_headers as "answerHeaders", c.answer, null as "answerCutFrom",
-      c.request = '' as "isForgotten"
+      ${playerOf(place)}, c.request = '' as "isForgotten"
     from wallet_calls c
     where ${sql.join(ofPlace(place), AND)} and c.id = ${id}::uuid and c.day = ${dayOf(id)}::date`.execute(db);
   return found.rows[0];

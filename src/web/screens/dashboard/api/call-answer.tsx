@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { SignedAnswer } from "#web/client/signed-call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { indented } from "./indented.ts";
 
 const GOOD_BELOW = 400;
 
@@ -18,12 +19,4 @@ export function CallAnswer({ answer: { status, ms, text } }: { readonly answer: 
       <CodeBlock text={indented(text)} />
     </section>
   );
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

@@ -12,7 +12,7 @@ import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { CallAnswer } from "./call-answer.tsx";
-import { type Filled, addressOfCall } from "./composed-call.ts";
+import { type Filled, addressOfCall, filledOf } from "./composed-call.ts";
 import type { DescribedCall } from "./described-calls.ts";
 import { LANGUAGES, type Language, snippetOf } from "./snippets.ts";
 
@@ -25,9 +25,11 @@ interface CallConsoleProps {
   readonly call: DescribedCall;
   readonly signer: Signer;
   readonly onSigner: (signer: Signer) => void;
+  /** Path and query to begin with. */
+  readonly address?: string | undefined;
 }
 
-const NOTHING_FILLED: Filled = {};
+const NOTHING_WRONG: Filled = {};
 const NAMES: Readonly<Record<Language, string>> = {
   curl: "curl",
   typescript: "TypeScript",
@@ -35,12 +37,12 @@ const NAMES: Readonly<Record<Language, string>> = {
   python: "Python",
 };
 
-export function CallConsole({ call, signer, onSigner }: CallConsoleProps) {
+export function CallConsole({ call, signer, onSigner, address = "" }: CallConsoleProps) {
   const t = useTranslations("apiReference");
   const required = useTranslations("field")("required");
-  const [filled, setFilled] = useState(NOTHING_FILLED);
+  const [filled, setFilled] = useState(() => filledOf(call, address));
   const [body, setBody] = useState(call.example);
-  const [wrong, setWrong] = useState(NOTHING_FILLED);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [isPending, setPending] = useState(false);
   const [isLost, setLost] = useState(false);
   const [answer, setAnswer] = useState<SignedAnswer | null>(null);
@@ -92,7 +94,7 @@ export function CallConsole({ call, signer, onSigner }: CallConsoleProps) {
   );
 }
 
-interface FieldsProps extends CallConsoleProps {
+interface FieldsProps extends Omit<CallConsoleProps, "address"> {
   readonly filled: Filled;
   readonly onFilled: (filled: Filled) => void;
 }
