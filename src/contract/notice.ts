@@ -39,10 +39,14 @@ export const NOTICE_EVENTS = {
   "export.ended": { group: "exports", permissions: [], byMail: false },
   /** An agent's wallet has not taken a win or a rollback for so long that nobody tries any more by themselves. */
   "wallet.stuck": { group: "wallet", permissions: ["wallet.write"], byMail: true },
+  /** Somebody proposes that a round no wallet takes is settled by hand, and somebody else has to decide. */
+  "settlement.asked": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
   "round.differed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
+  /** A variant does not pay as declared: a thousand healthy years of a tenant bring one such notice. */
+  "rtp.alarmed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
 } as const satisfies Record<string, NoticeEventRule>;
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
@@ -107,8 +111,27 @@ export const noticeAbout = z.discriminatedUnion("event", [
     amount,
     currency,
   }),
+  z.object({
+    event: z.literal("settlement.asked"),
+    settlement: id,
+    agent_id: id,
+    agent_code: z.string(),
+    round: id,
+    what: z.enum(["win", "rollback"]),
+    amount,
+    currency,
+  }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),
+  z.object({
+    event: z.literal("rtp.alarmed"),
+    agent_id: id,
+    agent_code: z.string(),
+    game: z.object({ "en-US": z.string(), "pt-BR": z.string() }),
+    variant: z.string(),
+    /** Of the year so far. */
+    rounds: z.int(),
+  }),
 ]);
 export type NoticeAbout = z.output<typeof noticeAbout>;
 

@@ -442,6 +442,10 @@ declare const messages: {
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
+    "round_still_tried": "The wallet is still told by itself. By hand a round is settled after a day at the earliest.",
+    "round_being_told": "The wallet is being told right now. Try again in half a minute.",
+    "round_told": "The wallet has taken it meanwhile. There is nothing to settle by hand.",
+    "settlement_waiting": "A proposal for this round waits for a decision already.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -1156,6 +1160,7 @@ declare const messages: {
       "title": "Slot games, and books that always balance.",
       "text": "Reelgate connects game studios with casino operators: one API to open games, one ledger that holds every stake and every win, one dashboard where each figure leads back to the spin it came from.",
       "play": "Play the games",
+      "guide": "Integrate in an afternoon",
       "docs": "API documentation (OpenAPI)"
     },
     "live": {
@@ -1286,6 +1291,7 @@ declare const messages: {
       "certify": "Certify",
       "inspector": "Inspector",
       "errors": "Errors",
+      "guide": "Guide",
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
@@ -1933,11 +1939,17 @@ declare const messages: {
       "wallet": {
         "stuck": "A wallet that does not take a win or a rollback"
       },
+      "settlement": {
+        "asked": "A round to be settled by hand"
+      },
       "ledger": {
         "broken": "The books do not add up"
       },
       "round": {
         "differed": "A round's replay differs"
+      },
+      "rtp": {
+        "alarmed": "A variant does not pay as declared"
       }
     },
     "menu": {
@@ -1981,11 +1993,20 @@ declare const messages: {
           "rollback": "The wallet of {agent} has not given back a stake of {amount} for seven days."
         }
       },
+      "settlement": {
+        "asked": {
+          "win": "A win of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide.",
+          "rollback": "The rollback of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide."
+        }
+      },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
+      },
+      "rtp": {
+        "alarmed": "{game} ({variant}) does not pay as declared at {agent}."
       }
     }
   },
@@ -1993,6 +2014,36 @@ declare const messages: {
     "title": "The agent’s wallet",
     "transferTitle": "The players’ money is here",
     "transferText": "This agent works in transfer mode: it moves money to its players’ wallets with us, and there is no wallet of its own to call.",
+    "certificate": "Certificate",
+    "mode": {
+      "open": "Change the mode…",
+      "own": "This is decided above your agent.",
+      "title": "Who holds the players’ money of {agent}",
+      "hindered": "The mode can change only while no player’s money is here and no round is under way. What stands in the way now:",
+      "kind": {
+        "wallets": "{count, plural, one {# wallet with money in it} other {# wallets with money in them}}",
+        "rounds": "{count, plural, one {# open round, staked} other {# open rounds, staked}}",
+        "waiting": "{count, plural, one {# round the agent’s wallet has not taken} other {# rounds the agent’s wallet has not taken}}"
+      },
+      "how": {
+        "transfer": "Rounds end by themselves within moments. Money in wallets is withdrawn on the screen of players, or by the agent’s own system.",
+        "seamless": "Rounds end by themselves within moments. What the wallet does not take is told again now, or settled by hand."
+      },
+      "effect": {
+        "seamless": "From now on the agent holds its players’ money itself: its own wallet is called for each stake, win and rollback. Deposits and withdrawals here are refused. Rounds until now stay as they are.",
+        "transfer": "From now on the players’ money is here: each player gets a wallet with us, empty until the agent deposits. The agent’s own wallet is not called any more. Rounds until now stay as they are."
+      },
+      "sessions": "{count, plural, one {# open game session ends.} other {# open game sessions end.}}",
+      "noAddress": "The agent’s wallet has no address yet: until one is set, its players cannot play for money.",
+      "submit": {
+        "seamless": "Change to seamless",
+        "transfer": "Change to transfer"
+      },
+      "done": {
+        "seamless": "The agent holds its players’ money itself now.",
+        "transfer": "The players’ money is here now."
+      }
+    },
     "noneTitle": "No address yet",
     "noneText": "In seamless mode the players’ money stays with the agent. Say where its wallet is to be called; until then nobody can play.",
     "address": "Address",
@@ -2009,6 +2060,43 @@ declare const messages: {
     "noCalls": "No call is kept: they are forgotten after 90 days.",
     "nextTry": "Next try",
     "stuck": "Nobody tries any more by itself: a person must decide.",
+    "byHand": {
+      "open": "Settle by hand…",
+      "decide": "Decide…",
+      "title": "Settle by hand",
+      "heading": "Settled by hand",
+      "effect": {
+        "win": "This win counts as paid at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or owes nothing. The books of Reelgate stay as they are: the round is final.",
+        "rollback": "This stake counts as given back at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or never took the stake. The books of Reelgate stay as they are: the round came to nothing."
+      },
+      "second": "Somebody else with this permission, at the agent, above it or at the platform, has to approve.",
+      "reason": "Reason",
+      "reasonHint": "What was found at the agent's wallet, and how the player's balance was put right.",
+      "submit": "Propose",
+      "proposed": "Proposed. Somebody else decides.",
+      "over": "The wallet has taken it meanwhile. There is nothing left to settle.",
+      "early": "The wallet is still told by itself. After a day people may settle it by hand.",
+      "mine": "You have proposed it: somebody else has to decide.",
+      "approve": "Approve",
+      "approved": "Settled by hand. The wallet is not told again.",
+      "reject": "Reject",
+      "rejectReason": "Why it is rejected",
+      "rejected": "Rejected. The wallet goes on being told.",
+      "withdraw": "Withdraw",
+      "withdrawn": "Withdrawn. The wallet goes on being told.",
+      "proposedBy": "Proposed by",
+      "proposedAt": "Proposed",
+      "decidedBy": "Decided by",
+      "decidedAt": "Decided",
+      "answer": "Reason of the rejection",
+      "state": {
+        "waiting": "Waits for a decision",
+        "approved": "Approved",
+        "rejected": "Rejected",
+        "withdrawn": "Withdrawn",
+        "overtaken": "The wallet took it first"
+      }
+    },
     "balanceAfter": "Balance after",
     "payload": "What was said",
     "request": "Request",
@@ -2106,6 +2194,21 @@ declare const messages: {
   },
   "certify": {
     "start": "Begin",
+    "standing": {
+      "state": {
+        "in_force": "In force",
+        "none": "None",
+        "other_address": "Of another address",
+        "over": "Over: a later run did not pass"
+      },
+      "needed": "Asked for: without it new sessions for money are refused.",
+      "lacking": "Asked for: new sessions for money are refused until every case has passed.",
+      "notNeeded": "Not asked for: the agent’s players play for money without it.",
+      "ask": "Ask for it",
+      "drop": "Ask for it no more",
+      "asked": "The agent’s players play for money only with a certificate in force now.",
+      "dropped": "The agent’s players play for money without a certificate again."
+    },
     "startTitle": "Certify the wallet",
     "startText": "Plays 64 cases against the wallet: seconds where it is quick. They move small amounts of one player’s money and give all of it back.",
     "player": "Test player",
@@ -2541,6 +2644,10 @@ export type MessageKey =
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
+  | "error.round_still_tried"
+  | "error.round_being_told"
+  | "error.round_told"
+  | "error.settlement_waiting"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -3106,6 +3213,7 @@ export type MessageKey =
   | "home.hero.title"
   | "home.hero.text"
   | "home.hero.play"
+  | "home.hero.guide"
   | "home.hero.docs"
   | "home.live.label"
   | "home.live.rounds"
@@ -3196,6 +3304,7 @@ export type MessageKey =
   | "api.tab.certify"
   | "api.tab.inspector"
   | "api.tab.errors"
+  | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
   | "apiReference.scope"
@@ -3652,8 +3761,10 @@ export type MessageKey =
   | "notice.event.credit.rejected"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
+  | "notice.event.settlement.asked"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
+  | "notice.event.rtp.alarmed"
   | "notice.menu.label"
   | "notice.menu.open"
   | "notice.menu.empty"
@@ -3678,8 +3789,11 @@ export type MessageKey =
   | "notice.text.export.failed"
   | "notice.text.wallet.stuck.win"
   | "notice.text.wallet.stuck.rollback"
+  | "notice.text.settlement.asked.win"
+  | "notice.text.settlement.asked.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
+  | "notice.text.rtp.alarmed"
   | "export.menu.label"
   | "export.menu.open"
   | "export.menu.empty"
@@ -3708,6 +3822,24 @@ export type MessageKey =
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
+  | "wallet.certificate"
+  | "wallet.mode.open"
+  | "wallet.mode.own"
+  | "wallet.mode.title"
+  | "wallet.mode.hindered"
+  | "wallet.mode.kind.wallets"
+  | "wallet.mode.kind.rounds"
+  | "wallet.mode.kind.waiting"
+  | "wallet.mode.how.transfer"
+  | "wallet.mode.how.seamless"
+  | "wallet.mode.effect.seamless"
+  | "wallet.mode.effect.transfer"
+  | "wallet.mode.sessions"
+  | "wallet.mode.noAddress"
+  | "wallet.mode.submit.seamless"
+  | "wallet.mode.submit.transfer"
+  | "wallet.mode.done.seamless"
+  | "wallet.mode.done.transfer"
   | "wallet.noneTitle"
   | "wallet.noneText"
   | "wallet.address"
@@ -3722,6 +3854,37 @@ export type MessageKey =
   | "wallet.noCalls"
   | "wallet.nextTry"
   | "wallet.stuck"
+  | "wallet.byHand.open"
+  | "wallet.byHand.decide"
+  | "wallet.byHand.title"
+  | "wallet.byHand.heading"
+  | "wallet.byHand.effect.win"
+  | "wallet.byHand.effect.rollback"
+  | "wallet.byHand.second"
+  | "wallet.byHand.reason"
+  | "wallet.byHand.reasonHint"
+  | "wallet.byHand.submit"
+  | "wallet.byHand.proposed"
+  | "wallet.byHand.over"
+  | "wallet.byHand.early"
+  | "wallet.byHand.mine"
+  | "wallet.byHand.approve"
+  | "wallet.byHand.approved"
+  | "wallet.byHand.reject"
+  | "wallet.byHand.rejectReason"
+  | "wallet.byHand.rejected"
+  | "wallet.byHand.withdraw"
+  | "wallet.byHand.withdrawn"
+  | "wallet.byHand.proposedBy"
+  | "wallet.byHand.proposedAt"
+  | "wallet.byHand.decidedBy"
+  | "wallet.byHand.decidedAt"
+  | "wallet.byHand.answer"
+  | "wallet.byHand.state.waiting"
+  | "wallet.byHand.state.approved"
+  | "wallet.byHand.state.rejected"
+  | "wallet.byHand.state.withdrawn"
+  | "wallet.byHand.state.overtaken"
   | "wallet.balanceAfter"
   | "wallet.payload"
   | "wallet.request"
@@ -3799,6 +3962,17 @@ export type MessageKey =
   | "wallet.waiting.emptyTitle"
   | "wallet.waiting.emptyText"
   | "certify.start"
+  | "certify.standing.state.in_force"
+  | "certify.standing.state.none"
+  | "certify.standing.state.other_address"
+  | "certify.standing.state.over"
+  | "certify.standing.needed"
+  | "certify.standing.lacking"
+  | "certify.standing.notNeeded"
+  | "certify.standing.ask"
+  | "certify.standing.drop"
+  | "certify.standing.asked"
+  | "certify.standing.dropped"
   | "certify.startTitle"
   | "certify.startText"
   | "certify.player"

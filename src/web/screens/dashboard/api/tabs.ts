@@ -14,7 +14,7 @@ type ApiTab =
       readonly OfAgent: Lazy<ApiTabProps>;
     }
   /** The same for everybody, whichever agent is chosen. */
-  | { readonly id: "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
+  | { readonly id: "guide" | "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
 
 export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "keys", may: "key.read", OfAgent: lazy(() => import("./keys.tsx")) },
@@ -23,5 +23,6 @@ export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "certify", may: "wallet.read", OfAgent: lazy(() => import("./certify.tsx")) },
   { id: "inspector", may: "call.read", OfAgent: lazy(() => import("./inspector.tsx")) },
   { id: "errors", may: "call.read", OfAgent: lazy(() => import("./call-errors.tsx")) },
+  { id: "guide", OfNobody: lazy(() => import("./guide.tsx")) },
   { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];
