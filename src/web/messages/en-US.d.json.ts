@@ -438,6 +438,7 @@ declare const messages: {
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
+    "call_not_found": "No such call; calls are forgotten after 90 days.",
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
@@ -1288,6 +1289,8 @@ declare const messages: {
       "network": "Network",
       "wallet": "Wallet",
       "certify": "Certify",
+      "inspector": "Inspector",
+      "errors": "Errors",
       "guide": "Guide",
       "reference": "Reference"
     },
@@ -2329,6 +2332,85 @@ declare const messages: {
         "closed": "Ended"
       }
     }
+  },
+  "inspector": {
+    "refresh": "Refresh",
+    "emptyTitle": "No calls yet",
+    "emptyText": "Every call of the agent’s server to us, and every call of ours to its wallet, is kept here for 90 days.",
+    "direction": {
+      "label": "Direction",
+      "any": "Both directions",
+      "in": "To us",
+      "out": "To the wallet"
+    },
+    "outcome": {
+      "label": "Outcome",
+      "any": "All outcomes",
+      "failed": "Failed only"
+    },
+    "find": {
+      "by": "Find by",
+      "player": "Player",
+      "round": "Round",
+      "transaction": "Transaction",
+      "code": "Code",
+      "wrong": "Nothing can be called that."
+    },
+    "column": {
+      "what": "Call",
+      "outcome": "Outcome",
+      "at": "Time",
+      "direction": "Direction",
+      "transaction": "Transaction",
+      "took": "Took"
+    },
+    "done": "Done · {status}",
+    "failed": "{status} {code}",
+    "ms": "{ms} ms",
+    "facts": "About the call",
+    "from": "Called from",
+    "to": "Called address",
+    "key": "Key",
+    "requestId": "Request id",
+    "session": "Session",
+    "request": "Request",
+    "answer": "Answer",
+    "noAnswer": "No answer came.",
+    "noBody": "Without a body.",
+    "cut": "Only the beginning is kept: the whole has {bytes} bytes.",
+    "masked": "••• stands for what opens something, such as signatures and launch tokens: it is never kept.",
+    "forgotten": "The player was forgotten, and with it what was said.",
+    "copyBody": "Copy the body",
+    "copyCurl": "Copy as curl",
+    "again": {
+      "any": "Call again",
+      "read": "Call again in the reference",
+      "balance": "Ask again now",
+      "unsafe": "Only reads and balances can be made again from here: this call changes something.",
+      "forgotten": "What was sent is not kept any more."
+    }
+  },
+  "callErrors": {
+    "title": "Errors by hour",
+    "span": "Period",
+    "spans": {
+      "h24": "24 h",
+      "h72": "72 h",
+      "h168": "7 days"
+    },
+    "hour": "Hour",
+    "in": "To us",
+    "out": "To the wallet",
+    "sentence": "{in, plural, one {# call} other {# calls}} to us and {out, plural, one {# call} other {# calls}} to the wallet failed; the worst hour was {hour} with {most}.",
+    "nothing": "No call failed.",
+    "emptyTitle": "No errors",
+    "emptyText": "Every call of this period did what it was asked.",
+    "byCode": "By code",
+    "code": "Code",
+    "direction": "Direction",
+    "count": "Count",
+    "share": "Share",
+    "last": "Last"
   }
 };
 export type MessageKey =
@@ -2631,6 +2713,7 @@ export type MessageKey =
   | "error.stake_out_of_range"
   | "error.limit_reached"
   | "error.stake_refused"
+  | "error.call_not_found"
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
@@ -3292,6 +3375,8 @@ export type MessageKey =
   | "api.tab.network"
   | "api.tab.wallet"
   | "api.tab.certify"
+  | "api.tab.inspector"
+  | "api.tab.errors"
   | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
@@ -4051,5 +4136,68 @@ export type MessageKey =
   | "launch.session.round"
   | "launch.session.state.active"
   | "launch.session.state.ending"
-  | "launch.session.state.closed";
+  | "launch.session.state.closed"
+  | "inspector.refresh"
+  | "inspector.emptyTitle"
+  | "inspector.emptyText"
+  | "inspector.direction.label"
+  | "inspector.direction.any"
+  | "inspector.direction.in"
+  | "inspector.direction.out"
+  | "inspector.outcome.label"
+  | "inspector.outcome.any"
+  | "inspector.outcome.failed"
+  | "inspector.find.by"
+  | "inspector.find.player"
+  | "inspector.find.round"
+  | "inspector.find.transaction"
+  | "inspector.find.code"
+  | "inspector.find.wrong"
+  | "inspector.column.what"
+  | "inspector.column.outcome"
+  | "inspector.column.at"
+  | "inspector.column.direction"
+  | "inspector.column.transaction"
+  | "inspector.column.took"
+  | "inspector.done"
+  | "inspector.failed"
+  | "inspector.ms"
+  | "inspector.facts"
+  | "inspector.from"
+  | "inspector.to"
+  | "inspector.key"
+  | "inspector.requestId"
+  | "inspector.session"
+  | "inspector.request"
+  | "inspector.answer"
+  | "inspector.noAnswer"
+  | "inspector.noBody"
+  | "inspector.cut"
+  | "inspector.masked"
+  | "inspector.forgotten"
+  | "inspector.copyBody"
+  | "inspector.copyCurl"
+  | "inspector.again.any"
+  | "inspector.again.read"
+  | "inspector.again.balance"
+  | "inspector.again.unsafe"
+  | "inspector.again.forgotten"
+  | "callErrors.title"
+  | "callErrors.span"
+  | "callErrors.spans.h24"
+  | "callErrors.spans.h72"
+  | "callErrors.spans.h168"
+  | "callErrors.hour"
+  | "callErrors.in"
+  | "callErrors.out"
+  | "callErrors.sentence"
+  | "callErrors.nothing"
+  | "callErrors.emptyTitle"
+  | "callErrors.emptyText"
+  | "callErrors.byCode"
+  | "callErrors.code"
+  | "callErrors.direction"
+  | "callErrors.count"
+  | "callErrors.share"
+  | "callErrors.last";
 export default messages;

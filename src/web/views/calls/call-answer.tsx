@@ -2,6 +2,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { Badge } from "#web/ui/badge.tsx";
 import { CodeBlock } from "./code-block.tsx";
+import { indented } from "./indented.ts";
 
 const GOOD_BELOW = 400;
 
@@ -21,12 +22,4 @@ export function CallAnswer({ answer: { status, ms, text } }: CallAnswerProps) {
       <CodeBlock text={indented(text)} />
     </section>
   );
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

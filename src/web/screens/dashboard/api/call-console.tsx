@@ -10,7 +10,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import { CallAnswer } from "#web/views/calls/call-answer.tsx";
 import { CallCode } from "#web/views/calls/call-code.tsx";
-import { type Filled, addressOfCall } from "./composed-call.ts";
+import { type Filled, addressOfCall, filledOf } from "./composed-call.ts";
 import type { DescribedCall } from "./described-calls.ts";
 
 export interface Signer {
@@ -22,16 +22,18 @@ interface CallConsoleProps {
   readonly call: DescribedCall;
   readonly signer: Signer;
   readonly onSigner: (signer: Signer) => void;
+  /** Path and query to begin with. */
+  readonly address?: string | undefined;
 }
 
-const NOTHING_FILLED: Filled = {};
+const NOTHING_WRONG: Filled = {};
 
-export function CallConsole({ call, signer, onSigner }: CallConsoleProps) {
+export function CallConsole({ call, signer, onSigner, address = "" }: CallConsoleProps) {
   const t = useTranslations("apiReference");
   const required = useTranslations("field")("required");
-  const [filled, setFilled] = useState(NOTHING_FILLED);
+  const [filled, setFilled] = useState(() => filledOf(call, address));
   const [body, setBody] = useState(call.example);
-  const [wrong, setWrong] = useState(NOTHING_FILLED);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [isPending, setPending] = useState(false);
   const [isLost, setLost] = useState(false);
   const [answer, setAnswer] = useState<SignedAnswer | null>(null);
@@ -87,7 +89,7 @@ export function CallConsole({ call, signer, onSigner }: CallConsoleProps) {
   );
 }
 
-interface FieldsProps extends CallConsoleProps {
+interface FieldsProps extends Omit<CallConsoleProps, "address"> {
   readonly filled: Filled;
   readonly onFilled: (filled: Filled) => void;
 }
