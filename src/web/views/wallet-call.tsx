@@ -5,6 +5,7 @@ import type { RoundDetail, RoundWallet } from "#contract/round.ts";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
+import { indented } from "./calls/indented.ts";
 import { Money } from "./money.tsx";
 import { WalletVerdict } from "./wallet-verdict.tsx";
 
@@ -56,7 +57,9 @@ function Said({ name, text }: { readonly name: string; readonly text: string }) 
   return (
     <div>
       <dt className="text-soft">{name}</dt>
-      <dd className="mt-0.5 rounded-lg bg-sunken px-2.5 py-1.5 font-mono wrap-anywhere text-ink">{text}</dd>
+      <dd className="mt-0.5 rounded-lg bg-sunken px-2.5 py-1.5 font-mono wrap-anywhere whitespace-pre-wrap text-ink">
+        {indented(text)}
+      </dd>
     </div>
   );
 }
