@@ -39,6 +39,8 @@ export const NOTICE_EVENTS = {
   "export.ended": { group: "exports", permissions: [], byMail: false },
   /** An agent's wallet has not taken a win or a rollback for so long that nobody tries any more by themselves. */
   "wallet.stuck": { group: "wallet", permissions: ["wallet.write"], byMail: true },
+  /** Somebody proposes that a round no wallet takes is settled by hand, and somebody else has to decide. */
+  "settlement.asked": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
@@ -102,6 +104,16 @@ export const noticeAbout = z.discriminatedUnion("event", [
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
   z.object({
     event: z.literal("wallet.stuck"),
+    agent_id: id,
+    agent_code: z.string(),
+    round: id,
+    what: z.enum(["win", "rollback"]),
+    amount,
+    currency,
+  }),
+  z.object({
+    event: z.literal("settlement.asked"),
+    settlement: id,
     agent_id: id,
     agent_code: z.string(),
     round: id,

@@ -5,9 +5,11 @@ import {
   listPlayerSessions,
   type PlayerSession,
 } from "#contract/player.ts";
+import { readWalletMode, setWalletMode } from "#contract/wallet-mode.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import type { Publish } from "../live/publish.ts";
 import type { OpenSession } from "./queries.ts";
+import { changeWalletMode, findWalletMode } from "./service/change-wallet-mode.ts";
 import type { GameDeps } from "./service/deps.ts";
 import { endPlayerSessions, readPlayerSessions } from "./service/player-sessions.ts";
 
@@ -17,6 +19,8 @@ export const gameSessionRoutes = (deps: GameDeps & { readonly publish: Publish }
     return isRefusal(open) ? open : { data: open.map((session) => sessionOf(session)) };
   }),
   serveMember(endPlayerSessionsEndpoint, ({ params, caller }) => endPlayerSessions(deps, caller, params.id)),
+  serveMember(readWalletMode, ({ params, caller }) => findWalletMode(deps, caller, params.id)),
+  serveMember(setWalletMode, ({ params, caller, body }) => changeWalletMode(deps, caller, params.id, body.mode)),
 ];
 
 const sessionOf = (session: OpenSession): PlayerSession => ({

@@ -94,6 +94,8 @@ export interface LaunchFacts {
   readonly walletMode: "transfer" | "seamless";
   /** In seamless mode: whether the agent's wallet is set and answers. */
   readonly isWalletWell: boolean;
+  /** In seamless mode: whether the wallet must have passed the certification. */
+  readonly needsCertificate: boolean;
   readonly path: string[];
   readonly creditAvailable: bigint;
   readonly playerId: string | null;
@@ -117,7 +119,7 @@ export async function findLaunchFacts(
         select 1 from agents up
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
       ) as "agentActive",
-      a.currency, a.wallet_mode as "walletMode", a.path,
+      a.currency, a.wallet_mode as "walletMode", a.needs_certificate as "needsCertificate", a.path,
       exists (
         select 1 from seamless_wallets l
         where l.tenant_id = ${tenantId} and l.agent_id = ${agentId} and l.unhealthy_since is null

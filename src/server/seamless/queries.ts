@@ -1,5 +1,6 @@
 // Reads of seamless mode: an agent's wallet, and rounds that must still be spoken of with it.
 import { sql } from "kysely";
+import type { CertificateStanding } from "#contract/agent-wallet.ts";
 import type { Db } from "../db/database.ts";
 
 export interface StoredWallet {
@@ -86,7 +87,9 @@ export async function findRoundOfNumber(
   const found = await sql<Pick<SeamlessRound, "id" | "state">>`
     select id, state from seamless_rounds
     where tenant_id = ${tenantId} and series_id = ${seriesId} and number = ${number}
-      and state not in ('rejected', 'rolling_back', 'rolled_back')`.execute(db);
+      and state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null)`.execute(
+    db,
+  );
   return found.rows[0];
 }
 
@@ -103,7 +106,8 @@ export async function listDueRounds(
     where r.tenant_id = ${tenantId} and r.id in (
       select due.id from (
         select d.id, row_number() over (partition by d.agent_id order by d.due_at) as place from seamless_rounds d
-        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and d.agent_id <> all(${[...busy]}::uuid[])
+        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and coalesce(d.telling_until, '-infinity') <= ${before}
+          and d.agent_id <> all(${[...busy]}::uuid[])
       ) due where due.place <= ${perAgent}
     )
     order by r.due_at`.execute(db);
@@ -145,7 +149,7 @@ export async function listCallsOfRound(
 /** What a wallet last said a player has; null when it never said. */
 export async function lastKnownBalance(db: Db, tenantId: string, playerId: string): Promise<bigint | null> {
   const found = await sql<{ balance: bigint }>`
-    select case when r.state in ('paying', 'by_hand') then r.balance + r.win else r.balance end as balance
+    select case when r.state in ('paying', 'by_hand') then r.balance + coalesce(r.win, 0) else r.balance end as balance
     from seamless_rounds r
     where r.tenant_id = ${tenantId} and r.player_id = ${playerId} and r.balance is not null
     order by r.id desc limit 1`.execute(db);
@@ -178,4 +182,53 @@ export async function listUnhealthyWallets(db: Db, tenantId: string): Promise<Un
     from seamless_wallets w join agents a on a.tenant_id = ${tenantId} and a.id = w.agent_id
     where w.tenant_id = ${tenantId} and w.unhealthy_since is not null`.execute(db);
   return found.rows;
+}
+
+/** Whether a proposal to settle a round by hand still waits for somebody to decide. */
+export async function isSettlementWaiting(db: Db, tenantId: string, id: string): Promise<boolean> {
+  const found = await sql<{ waits: boolean }>`
+    select exists (
+      select from hand_settlements h join seamless_rounds r on r.tenant_id = ${tenantId} and r.id = h.round_id
+      where h.tenant_id = ${tenantId} and h.id = ${id} and h.state = 'waiting' and r.ended_at is null
+    ) as waits`.execute(db);
+  return found.rows[0]?.waits ?? false;
+}
+
+interface StoredStanding {
+  readonly isNeeded: boolean;
+  /** Of the newest run that came to its end at the address of now. */
+  readonly certificate: string | null;
+  readonly since: Date | null;
+  readonly hadHere: boolean;
+  readonly hadAnywhere: boolean;
+}
+
+/**
+ * A certificate is of an address and stands until that is changed, or a later run at it does not pass. A run that was
+ * interrupted says nothing, and a new secret changes nothing.
+ */
+export async function findCertificate(db: Db, tenantId: string, agentId: string): Promise<CertificateStanding> {
+  const found = await sql<StoredStanding>`
+    select a.needs_certificate as "isNeeded", c.certificate,
+      c.ended_at as since, coalesce(o."hadHere", false) as "hadHere", coalesce(o."hadAnywhere", false) as "hadAnywhere"
+    from agents a
+    left join seamless_wallets w on w.tenant_id = ${tenantId} and w.agent_id = a.id
+    left join lateral (
+      select n.certificate, n.ended_at from certifications n
+      where n.tenant_id = ${tenantId} and n.agent_id = a.id and n.state = 'ended' and n.wallet_address = w.address
+      order by n.id desc limit 1
+    ) c on true
+    left join lateral (
+      select bool_or(n.wallet_address = w.address) as "hadHere", true as "hadAnywhere" from certifications n
+      where n.tenant_id = ${tenantId} and n.agent_id = a.id and n.certificate is not null
+      having count(*) > 0
+    ) o on true
+    where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error(`agent ${agentId} is gone`);
+  const { isNeeded, certificate, since } = row;
+  if (certificate !== null)
+    return { is_needed: isNeeded, state: "in_force", certificate, since: since?.toISOString() ?? null };
+  const state = row.hadHere ? "over" : row.hadAnywhere ? "other_address" : "none";
+  return { is_needed: isNeeded, state, certificate: null, since: null };
 }

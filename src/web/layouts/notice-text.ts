@@ -44,6 +44,11 @@ export function useNoticeText(): (about: NoticeAbout) => string {
           agent: about.agent_code,
           amount: money(about.amount, about.currency),
         });
+      case "settlement.asked":
+        return t(`settlement.asked.${about.what}`, {
+          agent: about.agent_code,
+          amount: money(about.amount, about.currency),
+        });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":
