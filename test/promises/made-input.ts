@@ -52,7 +52,9 @@ const SOUND_TEXTS: Readonly<Record<string, string>> = {
 
 function soundText(schema: Json, chance: Chance): string {
   const known = SOUND_TEXTS[String(schema["format"])];
-  return known ?? (JSON.stringify(schema["pattern"] ?? "").includes("credit") ? "credit" : `t${chance.between(0, 99_999)}`);
+  return (
+    known ?? (JSON.stringify(schema["pattern"] ?? "").includes("credit") ? "credit" : `t${chance.between(0, 99_999)}`)
+  );
 }
 
 function sound(schema: unknown, chance: Chance): unknown {
