@@ -32,6 +32,8 @@ export interface Hold {
 
 async function hold({ admin, adminUrl }: Held, lock: bigint): Promise<Hold> {
   const client = await connectClient(adminUrl, { applicationName: "holds a step" });
+  // It is let go with the database at the latest.
+  client.on("error", () => undefined);
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const taken = client.query("select pg_advisory_lock($1)", [lock]);
   // Whoever has it loses it, and finds us first in the queue.

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleepMs } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { issueApiKey } from "#server/access/service.ts";
 import { newWebhookSecret } from "#server/callback/standard-webhooks.ts";
 import { createSeal } from "#server/db/seal.ts";
@@ -133,6 +133,7 @@ describe("protects", () => {
         );
         const jobs = await holdJobs(database);
         const steps = await holdSteps(database);
+        onTestFinished(() => Promise.all([jobs.letGo(), steps.letGo()]).then(() => undefined));
         const dying = nodes[first];
         const dyingPort = ports[first] ?? 0;
         const gone = createPatientCaller(() => dyingPort, 20_000, 1);
@@ -148,7 +149,7 @@ describe("protects", () => {
           places.filter(({ step }) => of.includes(step)).map(({ player }) => player);
         for (const step of STEPS) if (step.startsWith("fault.")) begin(step);
         const wins = playersAt("fault.hang_before.win.1", "fault.hang.win.1");
-        await until("wins are on their way", async () => (await countOf("state = 'paying'", wins)) === wins.length);
+        await until("wins are on their way", async () => (await countOf("r.state = 'paying'", wins)) === wins.length);
         begin("held_at_win");
         await until("a win stands before the lock", async () => (await standing(database.admin)) > 0);
         begin("held_at_stake");
