@@ -29,7 +29,7 @@ export function DeviceFrame({ title, address, device }: DeviceFrameProps) {
         style={{ width: width * scale, height: height * scale }}
       >
         {/* What is shown is ours and needs its scripts and its origin, with which a sandbox holds nothing back. */}
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- see above */}
         <iframe
           title={title}
           src={address}
