@@ -39,6 +39,8 @@ export const NOTICE_EVENTS = {
   "export.ended": { group: "exports", permissions: [], byMail: false },
   /** An agent's wallet has not taken a win or a rollback for so long that nobody tries any more by themselves. */
   "wallet.stuck": { group: "wallet", permissions: ["wallet.write"], byMail: true },
+  /** The address of an agent's webhooks answered that it is gone: nothing is sent there any more. */
+  "webhook.off": { group: "wallet", permissions: ["webhook.write"], byMail: true },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
@@ -107,6 +109,7 @@ export const noticeAbout = z.discriminatedUnion("event", [
     amount,
     currency,
   }),
+  z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),
 ]);

@@ -73,6 +73,9 @@ export const PERMISSIONS = {
   /** Where an agent's own wallet is called in seamless mode, how it is, and what it must still hear. */
   "wallet.read": everybody,
   "wallet.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
+  /** Where an agent's webhooks go, and what came of each. */
+  "webhook.read": everybody,
+  "webhook.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;

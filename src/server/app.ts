@@ -68,6 +68,8 @@ import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
 import { statisticsJobs } from "./statistics/jobs.ts";
 import { viewRoutes } from "./view/http.ts";
+import { webhookRoutes } from "./webhook/http.ts";
+import { webhookJobs } from "./webhook/jobs.ts";
 
 export interface AppOptions {
   /** Connections as the application's role; the caller ends it after `stop`. */
@@ -160,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   await checkSeal(deps.db, deps.seal);
   await ensurePartitions(pool, clock());
-  await installStudio(deps.db);
+  await installStudio(deps.db, deps);
 
   let isStopping = false;
   const { server, doors, isOriginAllowed } = await createServer(options, deps, async () =>
@@ -252,6 +254,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...playRoutes(deps),
     ...accessRoutes(deps),
     ...seamlessRoutes(deps),
+    ...webhookRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),
@@ -270,6 +273,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
     ...gameJobs(deps),
     ...seamlessJobs(deps),
     ...roundJobs(deps),
+    ...webhookJobs(deps),
     ...statisticsJobs(deps),
     ...exportJobs(deps, exportThread.runDue),
     ...noticeJobs(deps),

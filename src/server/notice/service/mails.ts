@@ -11,7 +11,7 @@ import {
 } from "../../session/service/security-mails.ts";
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
-import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, stuckWallet } from "./texts.ts";
+import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, stuckWallet, webhookOff } from "./texts.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
 const API = "/dashboard/api";
@@ -41,6 +41,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, endedExport(about), linkTo(OVERVIEW));
     case "wallet.stuck":
       return writeMail(to, stuckWallet(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
+    case "webhook.off":
+      return writeMail(to, webhookOff(about), linkTo(`${API}?tab=webhooks&agent_id=${about.agent_id}`));
     case "ledger.broken":
       return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
     case "round.differed":
