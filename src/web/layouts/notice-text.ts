@@ -43,6 +43,8 @@ export function useNoticeText(): (about: NoticeAbout) => string {
           agent: about.agent_code,
           amount: money(about.amount, about.currency),
         });
+      case "webhook.off":
+        return t("webhook.off", { agent: about.agent_code });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":

@@ -441,6 +441,9 @@ declare const messages: {
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
+    "delivery_not_found": "No such webhook, or it is forgotten: they are kept for 90 days.",
+    "webhook_not_set": "No address is set for the webhooks yet.",
+    "webhook_off": "The address is switched off: switch it on first.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -1277,12 +1280,13 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, and every call there is.",
+    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, its webhooks, and every call there is.",
     "tab": {
       "keys": "Keys",
       "network": "Network",
       "wallet": "Wallet",
       "certify": "Certify",
+      "webhooks": "Webhooks",
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
@@ -1904,7 +1908,7 @@ declare const messages: {
       "security": "Your sign-in",
       "credit": "Credit",
       "exports": "Exports",
-      "wallet": "Wallet",
+      "wallet": "Wallet and webhooks",
       "platform": "Platform"
     },
     "event": {
@@ -1929,6 +1933,9 @@ declare const messages: {
       },
       "wallet": {
         "stuck": "A wallet that does not take a win or a rollback"
+      },
+      "webhook": {
+        "off": "The address of webhooks is gone and switched off"
       },
       "ledger": {
         "broken": "The books do not add up"
@@ -1977,6 +1984,9 @@ declare const messages: {
           "win": "The wallet of {agent} has not taken a win of {amount} for seven days.",
           "rollback": "The wallet of {agent} has not given back a stake of {amount} for seven days."
         }
+      },
+      "webhook": {
+        "off": "The address for the webhooks of {agent} is gone: nothing is sent there any more."
       },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
@@ -2152,6 +2162,88 @@ declare const messages: {
       "player": "Test player",
       "startedBy": "By",
       "address": "Address"
+    }
+  },
+  "webhook": {
+    "title": "Where webhooks go",
+    "noneTitle": "No address yet",
+    "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes or a wallet is stuck. Say where.",
+    "address": "Address",
+    "events": "Events",
+    "eventsHint": "Another address starts switched on, with the same secret.",
+    "on": "On",
+    "off": {
+      "by_member": "Switched off",
+      "gone": "Gone: it answered with 410"
+    },
+    "switchOff": "Switch off",
+    "switchOn": "Switch on",
+    "waiting": "Still to be taken",
+    "givenUp": "Given up",
+    "formerSecret": "Former secret signs until",
+    "set": {
+      "open": "Set the address",
+      "change": "Change",
+      "done": "The webhooks were changed."
+    },
+    "rotate": {
+      "open": "New secret"
+    },
+    "secretText": "We sign every webhook with this secret, by the Standard Webhooks scheme. Check the signature of each, and ignore an id you have had.",
+    "deliveries": "Webhooks sent",
+    "emptyTitle": "Nothing sent yet",
+    "emptyText": "What happens from now on is listed here, each with its attempts, for 90 days.",
+    "anyType": "All events",
+    "anyState": "All states",
+    "column": {
+      "at": "Happened",
+      "type": "Event",
+      "state": "State",
+      "id": "Id"
+    },
+    "state": {
+      "waiting": "Waiting",
+      "held": "Held",
+      "taken": "Taken",
+      "given_up": "Given up"
+    },
+    "body": "What it tells",
+    "attempts": "Attempts",
+    "noAttempt": "Not tried yet.",
+    "nextTry": "Next try",
+    "resend": "Send again",
+    "resent": "It is being sent now, under the same id.",
+    "event": {
+      "credit": {
+        "low": "Credit low",
+        "critical": "Credit critical",
+        "exhausted": "Credit exhausted",
+        "restored": "Credit restored"
+      },
+      "payment": {
+        "confirmed": "Payment confirmed"
+      },
+      "invoice": {
+        "issued": "Invoice issued"
+      },
+      "rtp": {
+        "scheduled": "RTP scheduled",
+        "activated": "RTP in force",
+        "alert": "RTP out of its band"
+      },
+      "provider": {
+        "maintenance": "Provider in maintenance"
+      },
+      "game": {
+        "added": "Game added",
+        "disabled": "Game disabled"
+      },
+      "wallet": {
+        "stuck": "Wallet stuck"
+      },
+      "session": {
+        "closed": "Session closed"
+      }
     }
   }
 };
@@ -2458,6 +2550,9 @@ export type MessageKey =
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
+  | "error.delivery_not_found"
+  | "error.webhook_not_set"
+  | "error.webhook_off"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -3111,6 +3206,7 @@ export type MessageKey =
   | "api.tab.network"
   | "api.tab.wallet"
   | "api.tab.certify"
+  | "api.tab.webhooks"
   | "api.tab.reference"
   | "apiReference.call"
   | "apiReference.scope"
@@ -3567,6 +3663,7 @@ export type MessageKey =
   | "notice.event.credit.rejected"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
+  | "notice.event.webhook.off"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
   | "notice.menu.label"
@@ -3593,6 +3690,7 @@ export type MessageKey =
   | "notice.text.export.failed"
   | "notice.text.wallet.stuck.win"
   | "notice.text.wallet.stuck.rollback"
+  | "notice.text.webhook.off"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
   | "export.menu.label"
@@ -3755,5 +3853,57 @@ export type MessageKey =
   | "certify.column.passed"
   | "certify.column.player"
   | "certify.column.startedBy"
-  | "certify.column.address";
+  | "certify.column.address"
+  | "webhook.title"
+  | "webhook.noneTitle"
+  | "webhook.noneText"
+  | "webhook.address"
+  | "webhook.events"
+  | "webhook.eventsHint"
+  | "webhook.on"
+  | "webhook.off.by_member"
+  | "webhook.off.gone"
+  | "webhook.switchOff"
+  | "webhook.switchOn"
+  | "webhook.waiting"
+  | "webhook.givenUp"
+  | "webhook.formerSecret"
+  | "webhook.set.open"
+  | "webhook.set.change"
+  | "webhook.set.done"
+  | "webhook.rotate.open"
+  | "webhook.secretText"
+  | "webhook.deliveries"
+  | "webhook.emptyTitle"
+  | "webhook.emptyText"
+  | "webhook.anyType"
+  | "webhook.anyState"
+  | "webhook.column.at"
+  | "webhook.column.type"
+  | "webhook.column.state"
+  | "webhook.column.id"
+  | "webhook.state.waiting"
+  | "webhook.state.held"
+  | "webhook.state.taken"
+  | "webhook.state.given_up"
+  | "webhook.body"
+  | "webhook.attempts"
+  | "webhook.noAttempt"
+  | "webhook.nextTry"
+  | "webhook.resend"
+  | "webhook.resent"
+  | "webhook.event.credit.low"
+  | "webhook.event.credit.critical"
+  | "webhook.event.credit.exhausted"
+  | "webhook.event.credit.restored"
+  | "webhook.event.payment.confirmed"
+  | "webhook.event.invoice.issued"
+  | "webhook.event.rtp.scheduled"
+  | "webhook.event.rtp.activated"
+  | "webhook.event.rtp.alert"
+  | "webhook.event.provider.maintenance"
+  | "webhook.event.game.added"
+  | "webhook.event.game.disabled"
+  | "webhook.event.wallet.stuck"
+  | "webhook.event.session.closed";
 export default messages;

@@ -8,7 +8,7 @@ type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
 /** `id`: its name in the address, and below `api.tab.` its title. */
 type ApiTab =
   | {
-      readonly id: "keys" | "network" | "wallet" | "certify";
+      readonly id: "keys" | "network" | "wallet" | "certify" | "webhooks";
       /** Who may see it. */
       readonly may: Permission;
       readonly OfAgent: Lazy<ApiTabProps>;
@@ -21,5 +21,6 @@ export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "network", may: "key.read", OfAgent: lazy(() => import("./network.tsx")) },
   { id: "wallet", may: "wallet.read", OfAgent: lazy(() => import("./wallet.tsx")) },
   { id: "certify", may: "wallet.read", OfAgent: lazy(() => import("./certify.tsx")) },
+  { id: "webhooks", may: "webhook.read", OfAgent: lazy(() => import("./webhooks.tsx")) },
   { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];
