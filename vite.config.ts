@@ -9,6 +9,7 @@ import { defineConfig } from "vite";
 import { browserContract } from "./tools/browser-contract.ts";
 import { browserRouter } from "./tools/browser-router.ts";
 import { browserZod } from "./tools/browser-zod.ts";
+import { guide } from "./tools/guide.ts";
 import { messages } from "./tools/messages.ts";
 import { WEB_CHUNKS } from "./tools/web-chunks.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig({
   publicDir: "src/web/public",
   plugins: [
     messages(),
+    guide(),
     browserZod(),
     browserContract(),
     browserRouter(),

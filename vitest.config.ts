@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "pure",
           environment: "node",
-          include: ["src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts", "examples/**/*.test.ts"],
           exclude: ["**/*.pg.test.ts", "**/*.browser.test.ts", "test/e2e/**"],
           testTimeout: 20_000,
           maxWorkers: 2,

@@ -2108,3 +2108,27 @@ create table webhook_credit_states (
 );
 comment on table webhook_credit_states is 'tenant: the state of an agent''s credit that its webhooks were last told of, and the one seen at the last look; a turn is told once it is seen twice';
 grant insert, select, update on webhook_credit_states to reelgate_app;
+
+create table rtp_watches (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  game_code text not null,
+  variant_id text not null,
+  year integer not null,
+  number integer not null,
+  currency text not null,
+  rounds bigint not null,
+  turnover bigint not null,
+  squared_stakes numeric not null,
+  wins bigint not null,
+  state jsonb not null,
+  alarmed_at timestamp with time zone,
+  constraint rtp_watches_pkey PRIMARY KEY (tenant_id, agent_id, game_code, variant_id, year),
+  constraint rtp_watches_tenant_id_year_number_key UNIQUE (tenant_id, year, number),
+  constraint rtp_watches_number_check CHECK (number >= 1),
+  constraint rtp_watches_rounds_check CHECK (rounds > 0),
+  constraint rtp_watches_game_code_variant_id_fkey FOREIGN KEY (game_code, variant_id) REFERENCES game_variants(game_code, id),
+  constraint rtp_watches_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table rtp_watches is 'tenant: settled rounds with a stake of one variant at one agent in one UTC year; number: in the order the tenant''s watches of the year began, which sets the evidence an alarm takes';
+grant insert, select, update on rtp_watches to reelgate_app;

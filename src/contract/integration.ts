@@ -107,6 +107,24 @@ export const v1Entry = z.object({
   created_at: instant,
 });
 
+/** What one game has paid at this agent since `since`, by settled rounds with a stake of the variant in force. */
+export const v1Rtp = z.object({
+  game: z.string(),
+  variant: v1Variant.pick({ id: true, rtp_bps: true, maths_hash: true }),
+  since: instant,
+  rounds: z.int(),
+  turnover: amount,
+  wins: amount,
+  currency,
+  /** Wins ÷ turnover; null without rounds. */
+  actual_rtp_bps: z.int().nullable(),
+  /** Where the RTP of so many rounds of a game as declared lies, at one look; `is_exact` when all stakes were equal. */
+  band: z.object({ low_bps: z.int(), high_bps: z.int(), confidence_bps: z.int(), is_exact: z.boolean() }).nullable(),
+  /** Evidence against the declared law, that may be looked at any time: 1 at first; a healthy game ever reaches c in at most one of c series. */
+  e_value: z.number(),
+  state: z.enum(["no_rounds", "as_declared", "alarm"]),
+});
+
 const codeParam = z.object({ code: foreignId });
 const transferIdParam = z.object({ transfer_id: foreignId });
 const money = [
@@ -268,4 +286,11 @@ export const v1ListEntries = endpoint("GET /v1/entries", {
   }),
   answer: pageOf(v1Entry),
   errors: ["cursor_invalid", "player_not_found", "wallet_mode_mismatch"],
+});
+export const v1ListRtp = endpoint("GET /v1/rtp", {
+  summary: "What each game has really paid this year, beside what its variant declares",
+  may: { scope: "read" },
+  query: integrationPageQuery,
+  answer: pageOf(v1Rtp),
+  errors: ["cursor_invalid"],
 });

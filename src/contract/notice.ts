@@ -45,6 +45,8 @@ export const NOTICE_EVENTS = {
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
   "round.differed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
+  /** A variant does not pay as declared: a thousand healthy years of a tenant bring one such notice. */
+  "rtp.alarmed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
 } as const satisfies Record<string, NoticeEventRule>;
 
 export type NoticeEvent = keyof typeof NOTICE_EVENTS;
@@ -112,6 +114,15 @@ export const noticeAbout = z.discriminatedUnion("event", [
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),
+  z.object({
+    event: z.literal("rtp.alarmed"),
+    agent_id: id,
+    agent_code: z.string(),
+    game: z.object({ "en-US": z.string(), "pt-BR": z.string() }),
+    variant: z.string(),
+    /** Of the year so far. */
+    rounds: z.int(),
+  }),
 ]);
 export type NoticeAbout = z.output<typeof noticeAbout>;
 

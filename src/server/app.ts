@@ -57,6 +57,7 @@ import { playerRoutes } from "./player/http.ts";
 import { installStudio } from "./provider/service.ts";
 import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
+import { openRtpMaths, type RtpMaths } from "./round/service/rtp-maths.ts";
 import { seamlessRoutes } from "./seamless/http.ts";
 import { seamlessJobs } from "./seamless/jobs.ts";
 import { createWallets, type Wallets } from "./seamless/service/wallets.ts";
@@ -109,6 +110,7 @@ export interface AppDeps {
   readonly ledger: Ledger;
   readonly seal: Seal;
   readonly wallets: Wallets;
+  readonly rtp: RtpMaths;
   readonly outbound: Outbound;
   readonly ids: UuidSource;
   readonly clock: () => Date;
@@ -150,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     seal,
     wallets: createWallets({ ...options, db, seal }),
+    rtp: openRtpMaths(),
     chance: Math.random,
     pause: async (ms) => {
       await sleepMs(ms);
@@ -200,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await live.close();
       await Promise.all([closeServer(server), stopJobs()]);
       await exportThread.stop();
+      await deps.rtp.stop();
       await options.mailer.stop();
       await leadership.resign();
       await deps.wallets.close();

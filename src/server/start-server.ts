@@ -39,6 +39,8 @@ export interface Started {
 
 const DATABASE = "reelgate";
 const CONNECTIONS = 20;
+/** Longer than the database lets any statement of ours run. */
+const SILENCE_MS = 35_000;
 const CUT_OFF_MS = 1_000;
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -80,7 +82,12 @@ async function bringUp(
   const onIdleError = (error: Error): void => {
     if (!isEnding) log.warn({ error }, "an idle connection to the database was lost");
   };
-  const pool = createPool(appUrl, { applicationName: "reelgate", max: CONNECTIONS, onIdleError });
+  const pool = createPool(appUrl, {
+    applicationName: "reelgate",
+    max: CONNECTIONS,
+    silenceMs: SILENCE_MS,
+    onIdleError,
+  });
   atEnd(() => {
     isEnding = true;
     return pool.end();

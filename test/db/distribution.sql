@@ -50,6 +50,7 @@ select create_distributed_table('seamless_rounds', 'tenant_id', colocate_with =>
 select create_distributed_table('wallet_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('certifications', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('certification_cases', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

@@ -24,6 +24,7 @@ import { createLog } from "#server/http/log.ts";
 import type { Route } from "#server/http/serve.ts";
 import type { Job } from "#server/jobs/runner.ts";
 import { roundJobs } from "#server/round/jobs.ts";
+import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
 import { sessionJobs } from "#server/session/jobs.ts";
 import { statisticsJobs } from "#server/statistics/jobs.ts";
 import { openCasino } from "../factories/casino.ts";
@@ -121,6 +122,8 @@ async function openCasinos(on: { db: Db; pool: Pool }): Promise<Casino[]> {
   return [...byPart.values()];
 }
 
+const rtp = openRtpMaths();
+
 /** What the application gives its nouns, an hour or a minute later than it is. */
 function depsOf(casino: Casino, laterMs = 0): AppDeps {
   const clock = (): Date => new Date(casino.clock().getTime() + laterMs);
@@ -129,6 +132,7 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
   return {
     ...casino,
     clock,
+    rtp,
     publicUrl,
     publish: () => undefined,
     post: () => undefined,

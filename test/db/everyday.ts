@@ -126,6 +126,7 @@ async function keepPlayers(tree: Tree): Promise<void> {
   await call({ api }, v1.v1ListProviders);
   await call({ api }, v1.v1ListGames);
   await call({ api }, v1.v1ListEntries);
+  await call({ api }, v1.v1ListRtp);
   await call({ api }, v1.v1ListEntries, { query: { account: `wallet:${code}` } });
   const id = casino.books.playerId;
   for (const member of [owner, platform]) {

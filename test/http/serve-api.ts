@@ -10,6 +10,7 @@ import { createLog } from "#server/http/log.ts";
 import { createHttpServer } from "#server/http/server.ts";
 import { createApiDoor } from "#server/integration/auth.ts";
 import { integrationRoutes } from "#server/integration/http.ts";
+import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
 import type { TreeDeps } from "../factories/tree.ts";
 
 export interface Access {
@@ -29,13 +30,14 @@ export interface ServedApi {
 
 export async function serveIntegration(deps: TreeDeps): Promise<ServedApi> {
   const log = createLog("silent");
+  const rtp = openRtpMaths();
   const seal = createSeal(randomBytes(32).toString("base64url"));
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => performance.now());
   const nobody = async () => {
     throw new Error("only agents' servers call here");
   };
   const server = await createHttpServer({
-    routes: integrationRoutes({ ...deps, seal, publicUrl: "https://games.example" }),
+    routes: integrationRoutes({ ...deps, seal, rtp, publicUrl: "https://games.example" }),
     doors: { api: createApiDoor({ ...deps, seal, log }), member: nobody, lacksSecondFactor: nobody, play: nobody },
     limits: { api: plenty(), member: plenty(), play: plenty(), anybody: plenty() },
     isOriginAllowed: () => true,
@@ -52,7 +54,10 @@ export async function serveIntegration(deps: TreeDeps): Promise<ServedApi> {
       const key = await issueApiKey({ ...deps, seal }, { tenantId, agentId, scopes, cidrs: [] });
       return { address, ...key, clock: deps.clock };
     },
-    close: () => server.close(),
+    close: async () => {
+      await server.close();
+      await rtp.stop();
+    },
   };
 }
 

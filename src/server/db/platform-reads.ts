@@ -11,6 +11,8 @@ export const platformReads = [
   "roll-up",
   /** The loop that works finished rounds out again; spread over machines, each machine has its own. */
   "replay",
+  /** The loop that watches what finished rounds paid; spread over machines, each machine has its own. */
+  "rtp",
   /** Which exports nobody is writing, of whatever tenant; run one by one. */
   "exports to run",
   /** Which certifications nobody plays, of whatever tenant; played one by one. */

@@ -1,4 +1,5 @@
 /** The only place that opens connections to PostgreSQL: pools, single clients, and how column types reach JavaScript. */
+import { Socket } from "node:net";
 import pg from "pg";
 
 export type Pool = pg.Pool;
@@ -17,6 +18,11 @@ export type ClientOptions = {
    */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
+  /**
+   * A connection on which nothing has come or gone for so long is cut. The server's own limits reach nobody behind a line
+   * that swallows what is sent; without this a question asked on one would wait for hours, and its connection with it.
+   */
+  silenceMs?: number;
 };
 
 export type PoolOptions = ClientOptions & {
@@ -26,6 +32,7 @@ export type PoolOptions = ClientOptions & {
   onIdleError?: (error: Error) => void;
 };
 
+const IDLE_MS = 60_000;
 const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const NUMERIC_ARRAY = 1231;
@@ -56,14 +63,33 @@ function connectionConfig(url: string, options: ClientOptions): pg.ClientConfig 
     types,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     ...(options.lockTimeoutMs !== undefined && { lock_timeout: options.lockTimeoutMs }),
+    ...(options.silenceMs !== undefined && { stream: socketThatHears(options.silenceMs) }),
+  };
+}
+
+/** Also under TLS: what passes through it counts as heard on the socket it lies on. */
+function socketThatHears(silenceMs: number): () => Socket {
+  return () => {
+    const socket = new Socket();
+    socket.setTimeout(silenceMs, () => {
+      socket.destroy(new Error(`Connection terminated: the database said nothing for ${silenceMs} ms`));
+    });
+    return socket;
   };
 }
 
 /** A pool of connections to `url`. int8 arrives as bigint, date and numeric as text; arrays of them as arrays of text. */
 export function createPool(url: string, options: PoolOptions): Pool {
-  const pool = new pg.Pool({ ...connectionConfig(url, options), max: options.max ?? 10, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...connectionConfig(url, options),
+    max: options.max ?? 10,
+    // One that nobody uses is silent too, and is let go of before that is taken for a fault.
+    idleTimeoutMillis: Math.min(IDLE_MS, (options.silenceMs ?? Number.POSITIVE_INFINITY) / 2),
+  });
   // Without a listener an idle connection that breaks (a database restart) would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
+  // So would one that breaks while somebody holds it: whoever does is told by the question they asked, or the next one.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -18,7 +18,8 @@ const TRANSIENT_STATE = /^(?:40P01|40001|08...|57P0.)$/;
 /** What Node says where libpq would have said 08006: the answer, if there was one, is unknown. */
 const CUT_CONNECTION = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "ECONNABORTED"]);
 /** `pg` gives these no code. */
-const CUT_MESSAGE = /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect)/;
+const CUT_MESSAGE =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** True when the same call may succeed a moment later. The failed call may still have been carried out. */
 export function isTransient(error: unknown): boolean {

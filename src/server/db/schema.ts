@@ -723,6 +723,22 @@ export interface WebhookCreditStatesTable {
   seen: string;
 }
 
+export interface RtpWatchesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  variant_id: string;
+  year: number;
+  number: number;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  squared_stakes: string;
+  wins: bigint;
+  state: unknown;
+  alarmed_at: Date | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -781,4 +797,5 @@ export interface Database {
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_credit_states: WebhookCreditStatesTable;
+  rtp_watches: RtpWatchesTable;
 }

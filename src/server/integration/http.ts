@@ -2,15 +2,17 @@
 import type { AgentDeps } from "../agent/service/deps.ts";
 import type { GameDeps } from "../game/service/deps.ts";
 import type { Route } from "../http/serve.ts";
+import type { RtpDeps } from "../round/service/watch-rtp.ts";
 import { agentRoutes } from "./agent.ts";
 import { catalogueRoutes } from "./catalogue.ts";
 import { entryRoutes } from "./entries.ts";
 import { playerRoutes } from "./players.ts";
 import { roundRoutes } from "./rounds.ts";
+import { rtpRoutes } from "./rtp.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { transferRoutes } from "./transfers.ts";
 
-export const integrationRoutes = (deps: AgentDeps & GameDeps): Route[] => [
+export const integrationRoutes = (deps: AgentDeps & GameDeps & RtpDeps): Route[] => [
   ...agentRoutes(deps),
   ...playerRoutes(deps),
   ...transferRoutes(deps),
@@ -18,4 +20,5 @@ export const integrationRoutes = (deps: AgentDeps & GameDeps): Route[] => [
   ...sessionRoutes(deps),
   ...roundRoutes(deps),
   ...entryRoutes(deps),
+  ...rtpRoutes(deps),
 ];

@@ -20,6 +20,8 @@ export interface LeadershipOptions {
 /** Any fixed number but the migrations'. */
 const LOCK_KEY = 7_301_844_112_020;
 const POLL_MS = 1_000;
+/** An answer takes a moment; a node that waits for one that never comes would never lead again. */
+const SILENCE_MS = 10_000;
 
 /** Campaigns until resigned. The first attempt is over when this resolves, so that a lone node leads at once. */
 export async function campaign({ url, log, pollMs = POLL_MS }: LeadershipOptions): Promise<Leadership> {
@@ -35,7 +37,7 @@ export async function campaign({ url, log, pollMs = POLL_MS }: LeadershipOptions
   };
   const attempt = async (): Promise<void> => {
     if (client === undefined) {
-      const fresh = await connectClient(url, { applicationName: "reelgate jobs" });
+      const fresh = await connectClient(url, { applicationName: "reelgate jobs", silenceMs: SILENCE_MS + pollMs });
       fresh.on("error", lose);
       fresh.on("end", lose);
       client = fresh;

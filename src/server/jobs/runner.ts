@@ -5,8 +5,10 @@ import type { Leadership } from "./leadership.ts";
 export interface Job {
   /** `noun.verb` */
   readonly name: string;
-  /** From the end of one run to the start of the next. The first run follows at once. */
+  /** From the end of one run to the start of the next. */
   readonly everyMs: number;
+  /** From the start of the node to the first run, for what is not needed at once; without it the first run follows at once. */
+  readonly firstAfterMs?: number;
   /** `signal` is aborted when the server stops; a run that takes long should look at it. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   /** Waits for what runs have started and not waited for; asked once, when the server stops. */
@@ -42,6 +44,7 @@ export function startJobs({ jobs, leadership, log }: RunnerOptions): JobRunner {
 }
 
 async function loop(job: Job, leadership: Leadership, log: Logger, signal: AbortSignal): Promise<void> {
+  if (job.firstAfterMs !== undefined) await pause(job.firstAfterMs, signal);
   while (!signal.aborted) {
     const isOurs = job.isOnEachNode === true || leadership.isLeading();
     if (isOurs) await runOnce(job, log, signal);

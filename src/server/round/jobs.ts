@@ -4,8 +4,9 @@ import { recoverRounds } from "./service/recover.ts";
 import { createReplay } from "./service/replay.ts";
 import type { RoundDeps } from "./service/play.ts";
 import { createWalletDeliveries } from "./service/wallet-deliveries.ts";
+import { watchRtp, type RtpDeps } from "./service/watch-rtp.ts";
 
-export interface RoundJobDeps extends RoundDeps {
+export interface RoundJobDeps extends RoundDeps, RtpDeps {
   readonly log: { error(context: object, message: string): void };
 }
 
@@ -29,6 +30,16 @@ export function roundJobs(deps: RoundJobDeps): Job[] {
         await deliveries.start();
       },
       idle: () => deliveries.idle(),
+    },
+    {
+      name: "rtp.watch",
+      everyMs: 10_000,
+      // The exact laws are seconds of work: the node answers first.
+      firstAfterMs: 30_000,
+      run: async () => {
+        for (const { agentId, game, variant, rounds } of await watchRtp(deps))
+          deps.log.error({ agentId, game, variant, rounds }, "the RTP of a variant is not as declared");
+      },
     },
     {
       name: "round.replay",

@@ -1,5 +1,5 @@
 // What a notice says, in the reader's language.
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { NoticeAbout } from "#contract/notice.ts";
 import { useMoneyText } from "#web/views/money.tsx";
 
@@ -7,6 +7,7 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   const t = useTranslations("notice.text");
   const list = useTranslations("export.list");
   const money = useMoneyText();
+  const locale = useLocale();
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
@@ -49,6 +50,8 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":
         return t("round.differed");
+      case "rtp.alarmed":
+        return t("rtp.alarmed", { game: about.game[locale], variant: about.variant, agent: about.agent_code });
     }
   };
 }

@@ -1158,6 +1158,7 @@ declare const messages: {
       "title": "Slot games, and books that always balance.",
       "text": "Reelgate connects game studios with casino operators: one API to open games, one ledger that holds every stake and every win, one dashboard where each figure leads back to the spin it came from.",
       "play": "Play the games",
+      "guide": "Integrate in an afternoon",
       "docs": "API documentation (OpenAPI)"
     },
     "live": {
@@ -1287,6 +1288,7 @@ declare const messages: {
       "wallet": "Wallet",
       "certify": "Certify",
       "webhooks": "Webhooks",
+      "guide": "Guide",
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
@@ -1942,6 +1944,9 @@ declare const messages: {
       },
       "round": {
         "differed": "A round's replay differs"
+      },
+      "rtp": {
+        "alarmed": "A variant does not pay as declared"
       }
     },
     "menu": {
@@ -1993,6 +1998,9 @@ declare const messages: {
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
+      },
+      "rtp": {
+        "alarmed": "{game} ({variant}) does not pay as declared at {agent}."
       }
     }
   },
@@ -3118,6 +3126,7 @@ export type MessageKey =
   | "home.hero.title"
   | "home.hero.text"
   | "home.hero.play"
+  | "home.hero.guide"
   | "home.hero.docs"
   | "home.live.label"
   | "home.live.rounds"
@@ -3207,6 +3216,7 @@ export type MessageKey =
   | "api.tab.wallet"
   | "api.tab.certify"
   | "api.tab.webhooks"
+  | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
   | "apiReference.scope"
@@ -3666,6 +3676,7 @@ export type MessageKey =
   | "notice.event.webhook.off"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
+  | "notice.event.rtp.alarmed"
   | "notice.menu.label"
   | "notice.menu.open"
   | "notice.menu.empty"
@@ -3693,6 +3704,7 @@ export type MessageKey =
   | "notice.text.webhook.off"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
+  | "notice.text.rtp.alarmed"
   | "export.menu.label"
   | "export.menu.open"
   | "export.menu.empty"

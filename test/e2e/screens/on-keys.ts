@@ -153,6 +153,13 @@ export const ON_KEYS: readonly Stop[] = [
     },
   },
   {
+    name: "guide",
+    arrive: async ({ page, locale }) => {
+      await page.getByRole("tab", { name: words(locale, "api.tab.guide"), exact: true }).click();
+      await page.locator("article pre").last().waitFor();
+    },
+  },
+  {
     name: "reference",
     arrive: async (looker) => {
       await goTo(looker, `${API}?tab=reference&call=post_players_code_withdrawals`);

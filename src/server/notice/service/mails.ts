@@ -11,11 +11,21 @@ import {
 } from "../../session/service/security-mails.ts";
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
-import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, stuckWallet, webhookOff } from "./texts.ts";
+import { alarmedRtp } from "./rtp-texts.ts";
+import {
+  brokenLedger,
+  differingRound,
+  endedExport,
+  lockedSignIn,
+  newDevice,
+  stuckWallet,
+  webhookOff,
+} from "./texts.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
 const API = "/dashboard/api";
 const OVERVIEW = "/dashboard";
+const ROUNDS = "/dashboard/game/history";
 const PROFILE = "/dashboard/profile";
 
 /** @param publicUrl without a slash at the end */
@@ -47,6 +57,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
     case "round.differed":
       return writeMail(to, differingRound(about.round), linkTo(OVERVIEW));
+    case "rtp.alarmed":
+      return writeMail(to, alarmedRtp(about), linkTo(`${ROUNDS}?agent_id=${about.agent_id}`));
   }
 }
 

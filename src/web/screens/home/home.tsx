@@ -6,7 +6,7 @@ import { localeOf } from "#web/messages/locale.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { buttonStyle } from "#web/ui/button-style.ts";
-import { ButtonLink, OutsideLink } from "#web/ui/link.tsx";
+import { ButtonLink, Link, OutsideLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { GameCard } from "./game-card.tsx";
 import { type GameShown, gamesShown } from "./games-shown.server.ts";
@@ -53,6 +53,9 @@ function Hero() {
           {t("home.hero.play")}
         </a>
         <ButtonLink to="/auth/login">{t("page.login.title")}</ButtonLink>
+        <Link to="/dashboard/api?tab=guide" className="text-sm font-medium">
+          {t("home.hero.guide")}
+        </Link>
         <OutsideLink to="/v1/openapi.json" className="text-sm font-medium">
           {t("home.hero.docs")}
         </OutsideLink>

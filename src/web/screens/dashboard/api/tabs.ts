@@ -14,7 +14,7 @@ type ApiTab =
       readonly OfAgent: Lazy<ApiTabProps>;
     }
   /** The same for everybody, whichever agent is chosen. */
-  | { readonly id: "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
+  | { readonly id: "guide" | "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
 
 export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "keys", may: "key.read", OfAgent: lazy(() => import("./keys.tsx")) },
@@ -22,5 +22,6 @@ export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "wallet", may: "wallet.read", OfAgent: lazy(() => import("./wallet.tsx")) },
   { id: "certify", may: "wallet.read", OfAgent: lazy(() => import("./certify.tsx")) },
   { id: "webhooks", may: "webhook.read", OfAgent: lazy(() => import("./webhooks.tsx")) },
+  { id: "guide", OfNobody: lazy(() => import("./guide.tsx")) },
   { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];

@@ -1,0 +1,68 @@
+/** An operator's seamless wallet: Reelgate asks it for balances, takes stakes, and pays wins or gives stakes back. */
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { type Call, openBooks } from "./books.ts";
+import { isFromReelgate } from "./signature.ts";
+
+const secrets = (process.env["WALLET_SECRETS"] ?? "").split(" ").filter((secret) => secret !== "");
+const books = openBooks(process.env["WALLET_FILE"] ?? "wallet.sqlite");
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The call in a body; undefined where it is none. Fields this wallet does not know are left alone. */
+function readCall(body: string): Call | undefined {
+  const parsed = parse(body);
+  const fields: Partial<Record<keyof Call, unknown>> = typeof parsed === "object" ? { ...parsed } : {};
+  const { type, tx_id, round_id, player, amount, currency, round_state, ref_tx_id } = fields;
+  if (type !== "balance" && type !== "stake" && type !== "win" && type !== "rollback") return undefined;
+  if (round_state !== "open" && round_state !== "closed") return undefined;
+  if (!isText(tx_id) || !isText(player) || !isText(currency)) return undefined;
+  if (!isTextOrNull(round_id) || !isTextOrNull(ref_tx_id)) return undefined;
+  if (ref_tx_id === null && (type === "win" || type === "rollback")) return undefined;
+  if (typeof amount !== "number" || !Number.isSafeInteger(amount) || amount < 0) return undefined;
+  return { type, tx_id, round_id, player, amount, currency, round_state, ref_tx_id };
+}
+
+function answer(headers: IncomingHttpHeaders, body: string): [status: number, body: string] {
+  if (!isFromReelgate(headers, body, secrets)) return [401, '{"error":"signature"}'];
+  const call = readCall(body);
+  return call === undefined ? [400, '{"error":"malformed"}'] : [200, books.answer(call)];
+}
+
+function serve(port: number): void {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    const reply = (status: number, body: string) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(body);
+    if (request.method !== "POST") return void reply(405, '{"error":"method_not_allowed"}');
+    text(request)
+      .then((body) => reply(...answer(request.headers, body)))
+      // Reelgate asks again with the same tx_id, or gives the stake back.
+      .catch((error: unknown) => {
+        console.error(error);
+        reply(500, '{"error":"internal"}');
+      });
+  });
+  // Reelgate calls https://…:443: put your load balancer before it. This machine's own port is for trying it out.
+  server.listen(port, "127.0.0.1", () => {
+    const address = server.address();
+    if (typeof address === "object" && address !== null) console.log(`http://127.0.0.1:${address.port}/`);
+  });
+}
+
+const [command, player = "", currency = "", amount = ""] = process.argv.slice(2);
+if (command === "serve" && secrets.length > 0) serve(Number(process.env["WALLET_PORT"] ?? "4600"));
+else if (command === "credit" && Number.isSafeInteger(Number(amount))) books.credit(player, currency, Number(amount));
+else if (command === "block") books.block(player);
+else
+  throw new Error(
+    "usage: WALLET_SECRETS=whsec_… wallet.ts serve | wallet.ts credit <player> <currency> <minor units> | wallet.ts block <player>",
+  );

@@ -1,0 +1,74 @@
+/** RTP on the wire: what each game has really paid at this agent, judged by the exact law of the variant in force. */
+import { isRefusal } from "#contract/errors.ts";
+import { v1ListRtp } from "#contract/integration.ts";
+import { currency } from "#contract/money.ts";
+import { findGame, findVariant } from "#studio/games/catalogue.ts";
+import { findOwnAgent } from "../agent/queries/agents.ts";
+import { serveApi, type Route } from "../http/serve.ts";
+import { readOfferedGames } from "../provider/service.ts";
+import { BAND_RISK, readRtp, type SeenRtp } from "../round/service/read-rtp.ts";
+import type { RtpDeps } from "../round/service/watch-rtp.ts";
+
+export const rtpRoutes = (deps: RtpDeps): Route[] => [
+  serveApi(v1ListRtp, async ({ query, caller }) => {
+    const page = await readOfferedGames(deps.db, caller, query);
+    if (isRefusal(page)) return page;
+    const agent = await findOwnAgent(deps.db, caller.tenantId, caller.agentId, deps.clock());
+    const variants = page.data.map(({ code, variantId }) => ({ game: code, variant: variantId }));
+    const seen = await readRtp(deps, { ...caller, variants });
+    const since = new Date(Date.UTC(deps.clock().getUTCFullYear(), 0)).toISOString();
+    return {
+      ...page,
+      data: variants.map(({ game, variant }, place) => ({
+        game,
+        variant: declaredOf(game, variant),
+        since,
+        currency: currency.parse(agent?.currency),
+        ...figuresOf(seen[place] ?? null),
+      })),
+    };
+  }),
+];
+
+function declaredOf(code: string, id: string) {
+  const game = findGame(code);
+  const variant = game === undefined ? undefined : findVariant(game, id);
+  if (variant === undefined) throw new Error(`${code}/${id} is in force but not certified`);
+  return { id, rtp_bps: variant.figures.rtpBps, maths_hash: variant.mathsHash };
+}
+
+const BPS = 10_000;
+/** A number of the wire has no infinity. */
+const HIGHEST = Number.MAX_VALUE;
+
+function figuresOf(seen: SeenRtp | null) {
+  if (seen === null)
+    return {
+      rounds: 0,
+      turnover: 0n,
+      wins: 0n,
+      actual_rtp_bps: null,
+      band: null,
+      e_value: 1,
+      state: "no_rounds" as const,
+    };
+  const { watch, comparison, eValue } = seen;
+  return {
+    rounds: watch.tally.rounds,
+    turnover: watch.tally.stakes,
+    wins: watch.tally.wins,
+    actual_rtp_bps: comparison === null ? null : Math.round(comparison.rtp * BPS),
+    band:
+      comparison === null
+        ? null
+        : {
+            // Outwards, so that what lies within still does when it is rounded.
+            low_bps: Math.floor(comparison.lowest * BPS),
+            high_bps: Math.ceil(comparison.highest * BPS),
+            confidence_bps: Math.round((1 - BAND_RISK) * BPS),
+            is_exact: comparison.exact,
+          },
+    e_value: Math.min(eValue, HIGHEST),
+    state: watch.alarmedAt === null ? ("as_declared" as const) : ("alarm" as const),
+  };
+}

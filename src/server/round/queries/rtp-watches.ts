@@ -1,0 +1,136 @@
+// Reads and writes of the RTP watches: what was settled since the last look, and what each watch has seen.
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "../../db/database.ts";
+import type { Tally } from "#studio/statistics/tally.ts";
+import type { WatchState } from "#studio/statistics/watch.ts";
+
+/** Names a watch within its tenant. */
+export interface WatchKey {
+  readonly tenantId: string;
+  readonly agentId: string;
+  readonly game: string;
+  readonly variant: string;
+  /** Of UTC, in which the rounds were settled. */
+  readonly year: number;
+}
+
+export interface StoredWatch extends WatchKey {
+  /** In the order the tenant's watches of the year began, from 1. */
+  readonly number: number;
+  readonly currency: string;
+  readonly tally: Tally;
+  readonly state: WatchState;
+  readonly alarmedAt: Date | null;
+}
+
+/** Settled rounds of one watch that paid the same multiple of their stake. */
+export interface PaidSums extends WatchKey {
+  readonly currency: string;
+  readonly multiple: number;
+  readonly tally: Tally;
+}
+
+const MARK = "rtp";
+
+const watchState = z.object({
+  rounds: z.number(),
+  buckets: z.number(),
+  wealth: z.array(z.number()),
+  peak: z.number(),
+  impossible: z.number(),
+});
+
+/** Everything of transactions below it has been watched; 0n before the first look. */
+export async function findWatchMark(db: Db): Promise<bigint> {
+  const row = await db.selectFrom("rollup_watermarks").select("upto").where("name", "=", MARK).executeTakeFirst();
+  return row?.upto ?? 0n;
+}
+
+/** Moves the mark, unless another node has moved it meanwhile: then nothing is written and the answer is false. */
+export async function moveWatchMark(tx: Tx, from: bigint, to: bigint, at: Date): Promise<boolean> {
+  await sql`insert into rollup_watermarks (name, upto, complete_to) values (${MARK}, 0, 'epoch') on conflict do nothing`.execute(
+    tx,
+  );
+  const moved = await sql`
+    update rollup_watermarks set upto = ${to}, complete_to = ${at} where name = ${MARK} and upto = ${from}`.execute(tx);
+  return moved.numAffectedRows === 1n;
+}
+
+/** What was settled, with a stake, by transactions from `from` (inclusive) to `before`. */
+export async function sumPaid(db: Db, from: bigint, before: bigint): Promise<PaidSums[]> {
+  const days = await sql<{ first: string | null; last: string | null }>`
+    /* platform-wide: rtp */
+    select min(day) as first, max(day) as last from rounds where tx >= ${from} and tx < ${before}`.execute(db);
+  const { first, last } = days.rows[0] ?? { first: null, last: null };
+  if (first === null || last === null) return [];
+  const sums = await sql<WatchKey & Pick<PaidSums, "currency" | "multiple"> & StoredSums>`
+    /* platform-wide: rtp */
+    select r.tenant_id as "tenantId", r.agent_id as "agentId", r.game_code as game, r.variant_id as variant,
+      extract(year from r.settled_at at time zone 'utc')::int as year, r.currency,
+      r.win::double precision / r.stake as multiple,
+      count(*) as rounds, sum(r.stake)::bigint as stakes, sum(r.stake::numeric * r.stake)::text as "squaredStakes",
+      sum(r.win)::bigint as wins
+    from rounds r
+    where r.tx >= ${from} and r.tx < ${before} and r.day between ${first}::date and ${last}::date
+      and r.state = 'settled' and r.stake > 0
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  return sums.rows.map(({ rounds, stakes, squaredStakes, wins, ...row }) => ({
+    ...row,
+    tally: tallyOf({ rounds, stakes, squaredStakes, wins }),
+  }));
+}
+
+interface StoredSums {
+  readonly rounds: bigint;
+  readonly stakes: bigint;
+  /** numeric: the sum of squares does not fit eight bytes. */
+  readonly squaredStakes: string;
+  readonly wins: bigint;
+}
+
+const tallyOf = ({ rounds, stakes, squaredStakes, wins }: StoredSums): Tally => ({
+  rounds: Number(rounds),
+  stakes,
+  squaredStakes: BigInt(squaredStakes),
+  wins,
+});
+
+/** A tenant's watches of a year, of one agent if one is named. */
+export async function listWatches(db: Db, tenantId: string, year: number, agentId?: string): Promise<StoredWatch[]> {
+  const found = await sql<Omit<StoredWatch, "tally" | "state"> & StoredSums & { readonly state: unknown }>`
+    select w.tenant_id as "tenantId", w.agent_id as "agentId", w.game_code as game, w.variant_id as variant, w.year,
+      w.number, w.currency, w.rounds, w.turnover as stakes, w.squared_stakes::text as "squaredStakes", w.wins, w.state,
+      w.alarmed_at as "alarmedAt"
+    from rtp_watches w
+    where w.tenant_id = ${tenantId} and w.year = ${year}
+      and ${agentId === undefined ? sql`true` : sql`w.agent_id = ${agentId}`}`.execute(db);
+  return found.rows.map(({ rounds, stakes, squaredStakes, wins, state, ...row }) => ({
+    ...row,
+    tally: tallyOf({ rounds, stakes, squaredStakes, wins }),
+    state: watchState.parse(state),
+  }));
+}
+
+export async function saveWatch(tx: Tx, watch: StoredWatch): Promise<void> {
+  const { tenantId, agentId, game, variant, year, number, currency, tally, state, alarmedAt } = watch;
+  await sql`
+    insert into rtp_watches (tenant_id, agent_id, game_code, variant_id, year, number, currency, rounds, turnover,
+      squared_stakes, wins, state, alarmed_at)
+    values (${tenantId}, ${agentId}, ${game}, ${variant}, ${year}, ${number}, ${currency}, ${tally.rounds}, ${tally.stakes},
+      ${String(tally.squaredStakes)}::numeric, ${tally.wins}, ${JSON.stringify(state)}::jsonb, ${alarmedAt})
+    on conflict (tenant_id, agent_id, game_code, variant_id, year) do update set
+      rounds = excluded.rounds, turnover = excluded.turnover, squared_stakes = excluded.squared_stakes,
+      wins = excluded.wins, state = excluded.state, alarmed_at = excluded.alarmed_at`.execute(tx);
+}
+
+/** @throws where a round was settled at an agent that is not there. */
+export async function findAgentCode(db: Db, tenantId: string, agentId: string): Promise<string> {
+  const { code } = await db
+    .selectFrom("agents")
+    .select("code")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .executeTakeFirstOrThrow();
+  return code;
+}

@@ -1,0 +1,36 @@
+// What the watches of one agent's games have seen this year, beside the exact band of that many rounds.
+import type { Comparison } from "#studio/statistics/tally.ts";
+import { evidence } from "#studio/statistics/watch.ts";
+import { listWatches, type StoredWatch } from "../queries/rtp-watches.ts";
+import type { RtpDeps } from "./watch-rtp.ts";
+
+/** A healthy game lies outside the band of one look in one of a hundred. */
+export const BAND_RISK = 0.01;
+
+export interface SeenRtp {
+  readonly watch: StoredWatch;
+  readonly comparison: Comparison | null;
+  /** Evidence against the declared law: 1 at first; in one of a thousand healthy series it ever reaches 1,000. */
+  readonly eValue: number;
+}
+
+export interface RtpAsked {
+  readonly tenantId: string;
+  readonly agentId: string;
+  /** As they are in force, game by game. */
+  readonly variants: readonly { readonly game: string; readonly variant: string }[];
+}
+
+/** In the order asked for; null where nothing of the variant was settled this year. */
+export async function readRtp({ db, clock, rtp }: RtpDeps, asked: RtpAsked): Promise<(SeenRtp | null)[]> {
+  const watches = await listWatches(db, asked.tenantId, clock().getUTCFullYear(), asked.agentId);
+  const found = asked.variants.map(
+    ({ game, variant }) => watches.find((watch) => watch.game === game && watch.variant === variant) ?? null,
+  );
+  const seen = found.filter((watch) => watch !== null);
+  const comparisons = seen.length === 0 ? [] : await rtp.compare(seen.map((watch) => ({ ...watch, risk: BAND_RISK })));
+  return found.map((watch) => {
+    if (watch === null) return null;
+    return { watch, comparison: comparisons[seen.indexOf(watch)] ?? null, eValue: Math.exp(evidence(watch.state)) };
+  });
+}

@@ -1,0 +1,62 @@
+// The guide for integrators in a browser, in both languages: found from the home page, read, and its blocks copied as they are.
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES, localise } from "#web/messages/locale.ts";
+import { guideBlocks, readGuide } from "../../../tools/guide.ts";
+import { openBrowser, startProduct, visit, type Product } from "../product.ts";
+import { accessibilityProblems } from "../screens/inspect.ts";
+import { words } from "../screens/steps.ts";
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+describe("works", () => {
+  test.each(LOCALES)("from the home page through signing in to the last step, in %s", async (locale) => {
+    const { page, context, complaints } = await visit(browser, { locale });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(product.address + localise("/", locale));
+    await page.getByRole("link", { name: words(locale, "home.hero.guide"), exact: true }).click();
+    await page.waitForURL(/\/auth\/login\?next=/);
+    const developer = product.credentials.members.find((one) => one.agent === "aurora" && one.role === "developer");
+    await page
+      .getByRole("textbox")
+      .first()
+      .fill(developer?.login ?? "");
+    await page.locator("input[type=password]").fill(developer?.password ?? "");
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL(product.address + localise("/dashboard/api?tab=guide", locale));
+
+    const steps = readGuide(locale).flatMap((part) => (part.kind === "step" ? [part.text] : []));
+    await page.getByRole("heading", { name: steps[0] ?? "", exact: true }).waitFor();
+    expect(await page.locator("article h3").allTextContents()).toEqual(steps);
+    expect(await page.locator("article pre").allTextContents()).toEqual(guideBlocks(locale));
+
+    await page
+      .getByRole("button", { name: words(locale, "apiReference.copyCode"), exact: true })
+      .first()
+      .click();
+    await page.getByText(words(locale, "ui.copy.copied"), { exact: true }).waitFor();
+    expect(await page.evaluate<string>("navigator.clipboard.readText()")).toBe(`${guideBlocks(locale)[0]}\n`);
+
+    const last = steps.at(-1) ?? "";
+    await page
+      .getByRole("navigation", { name: words(locale, "api.tab.guide"), exact: true })
+      .getByRole("link", { name: last, exact: true })
+      .click();
+    await page.waitForURL(new RegExp(`tab=guide#step-${steps.length}$`));
+    await expect
+      .poll(async () => (await page.getByRole("heading", { name: last, exact: true }).boundingBox())?.y ?? 9_999)
+      .toBeLessThan(900);
+    expect(await accessibilityProblems(page, "everything")).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
