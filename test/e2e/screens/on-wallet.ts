@@ -1,4 +1,4 @@
-// What opens on the API screen of an agent that holds its players' money: its wallet set, tried, given a new secret, and certified.
+// What opens on the API screen of an agent that holds its players' money: its wallet set, tried, given a new secret, and certified; its webhooks.
 import { createAgent } from "#contract/agent.ts";
 import { askAs, tripNumber } from "./members.ts";
 import { after, button, fill, firstRowOf, goTo, press, sendWrong, words, type Looker, type Step } from "./steps.ts";
@@ -83,4 +83,18 @@ export const ON_WALLET: readonly Stop[] = [
       await firstRowOf(looker.page).waitFor();
     },
   },
+  { name: "webhooks, none", arrive: on("webhooks", "webhook.noneTitle") },
+  { name: "webhooks, setting", arrive: press("webhook.set.open") },
+  { name: "webhooks, set to nothing", arrive: sendWrong },
+  {
+    name: "webhooks, set",
+    arrive: async (looker) => {
+      await fill("address", "https://hooks.example.com/reelgate")(looker);
+      await send(looker);
+      await isTold(looker);
+    },
+    leave: async (looker) => button(looker, "apiKey.issued.kept").click(),
+  },
+  { name: "webhooks", arrive: on("webhooks", "webhook.emptyTitle") },
+  { name: "webhooks, a new secret", arrive: press("webhook.rotate.open") },
 ];
