@@ -8,6 +8,7 @@ import { portOf, startNear, type SeamlessWallet, type SeamlessWalletDeps } from 
 
 const KEPT = 200;
 const BUSY_AT_EVERY = 5;
+const READ_AGAIN_MS = 5_000;
 
 /** Sets the address where the agent has none, or one of this machine that somebody else has taken. */
 export async function openWebhooks(
@@ -41,7 +42,19 @@ export async function openWebhooks(
         at: deps.clock(),
       }),
     );
-  const now = await findStoredWebhook(deps.db, place);
-  if (now !== undefined) secrets.push(...liveSecrets(deps.seal, webhookSecretContext(agentId), now, deps.clock()));
-  return receiver;
+  const readSecrets = async (): Promise<void> => {
+    const now = await findStoredWebhook(deps.db, place);
+    const live = now === undefined ? [] : liveSecrets(deps.seal, webhookSecretContext(agentId), now, deps.clock());
+    secrets.splice(0, secrets.length, ...live);
+  };
+  await readSecrets();
+  // Somebody may have asked for a new secret; what could not be read now is read next time.
+  const timer = setInterval(() => void readSecrets().catch(() => undefined), READ_AGAIN_MS);
+  return {
+    ...receiver,
+    async stop() {
+      clearInterval(timer);
+      await receiver.stop();
+    },
+  };
 }

@@ -114,10 +114,10 @@ describe("works", () => {
       { data: { credit: { available: 0n, state: "exhausted" } } },
       { type: "credit.restored", data: { credit: { available: 1_000n, state: "ok" } } },
     ]);
-    // As much lost in an hour as is left for ten.
+    // At this pace what is left lasts for ten hours.
     await database.pool.query(
-      `insert into rounds_by_hour (tenant_id, hour, agent_id, provider_code, game_code, variant_id, currency, rounds, turnover, wins)
-       values ($1, date_trunc('hour', now()), $2, 'reelgate_studio', 'lantern-meadow', 'r96', 'BRL', 10, 2400, 0)`,
+      `insert into rounds_by_hour (tenant_id, hour, agent_id, provider_code, currency, rounds, turnover, wins, expected_wins_bps)
+       values ($1, date_trunc('hour', now()), $2, 'reelgate_studio', 'BRL', 10, 2400, 0, 23040000)`,
       [books.tenantId, books.agentId],
     );
     await look(3);
