@@ -142,6 +142,8 @@ create table agents (
   contact_email text,
   contact_phone text,
   former_parent_ids uuid[] not null default '{}'::uuid[],
+  wallet_mode_changed_at timestamp with time zone,
+  needs_certificate boolean not null default false,
   constraint agents_pkey PRIMARY KEY (tenant_id, id),
   constraint agents_code_check CHECK (code ~ '^[a-z0-9_]{3,32}$'::text),
   constraint agents_depth_check CHECK (depth >= 0 AND depth <= 6),
@@ -1154,6 +1156,15 @@ begin
       w_amount[i] := coalesce(p_requested[i], 0);
       continue;
     end if;
+    -- Read under the lock of the credit it comes out of, which whoever changes the mode holds too.
+    if p_kind[i] = 'deposit' and exists (
+      select from agents g where g.tenant_id = p_tenant_id[i] and g.id = p_agent_id[i] and g.wallet_mode = 'seamless'
+    ) then
+      w_state[i] := 'failed';
+      w_code[i] := 'wallet_mode_mismatch';
+      w_amount[i] := coalesce(p_requested[i], 0);
+      continue;
+    end if;
     if v_fits[i] is not true or v_amount is null or p_requested[i] < 1 then
       raise exception 'transfer %: its accounts do not exist or do not fit together, or it asks for nothing', p_ref[i]
         using errcode = 'foreign_key_violation';
@@ -1873,6 +1884,7 @@ create table seamless_rounds (
   started_at timestamp with time zone not null,
   ending_since timestamp with time zone,
   ended_at timestamp with time zone,
+  telling_until timestamp with time zone,
   constraint seamless_rounds_pkey PRIMARY KEY (tenant_id, id),
   constraint seamless_rounds_attempts_check CHECK (attempts >= 0),
   constraint seamless_rounds_check CHECK ((state = ANY (ARRAY['paying'::text, 'rolling_back'::text, 'started'::text])) = (ended_at IS NULL)),
@@ -1883,10 +1895,10 @@ create table seamless_rounds (
   constraint seamless_rounds_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
   constraint seamless_rounds_tenant_id_player_id_fkey FOREIGN KEY (tenant_id, player_id) REFERENCES players(tenant_id, id)
 ) with (fillfactor=70);
-comment on table seamless_rounds is 'tenant: what was agreed with an agent''s wallet about each round, written before it is asked; due_at: when the round is looked at again, null when it is over or a person must decide';
+comment on table seamless_rounds is 'tenant: what was agreed with an agent''s wallet about each round, written before it is asked; due_at: when the round is looked at again, null when it is over or a person must decide; telling_until: until when an attempt at telling its end is under way';
 CREATE INDEX seamless_rounds_due ON seamless_rounds USING btree (tenant_id, due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX seamless_rounds_due_anywhere ON seamless_rounds USING btree (due_at) WHERE due_at IS NOT NULL;
-CREATE UNIQUE INDEX seamless_rounds_number ON seamless_rounds USING btree (tenant_id, series_id, number) WHERE state <> ALL (ARRAY['rejected'::text, 'rolling_back'::text, 'rolled_back'::text]);
+CREATE UNIQUE INDEX seamless_rounds_number ON seamless_rounds USING btree (tenant_id, series_id, number) WHERE (state <> ALL (ARRAY['rejected'::text, 'rolling_back'::text, 'rolled_back'::text])) AND (state <> 'by_hand'::text OR win IS NOT NULL);
 CREATE INDEX seamless_rounds_player ON seamless_rounds USING btree (tenant_id, player_id, id);
 CREATE INDEX seamless_rounds_waiting ON seamless_rounds USING btree (tenant_id, agent_id, id) WHERE ended_at IS NULL;
 grant insert, select, update on seamless_rounds to reelgate_app;
@@ -2108,6 +2120,73 @@ create table webhook_credit_states (
 );
 comment on table webhook_credit_states is 'tenant: the state of an agent''s credit that its webhooks were last told of, and the one seen at the last look; a turn is told once it is seen twice';
 grant insert, select, update on webhook_credit_states to reelgate_app;
+
+create table hand_settlements (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  round_id uuid not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  maker_tenant_id uuid not null,
+  maker_id uuid not null,
+  made_at timestamp with time zone not null,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint hand_settlements_pkey PRIMARY KEY (tenant_id, id),
+  constraint hand_settlements_answer_check CHECK (length(answer) >= 1 AND length(answer) <= 500),
+  constraint hand_settlements_check CHECK ((state = ANY (ARRAY['approved'::text, 'rejected'::text])) = (checker_id IS NOT NULL)),
+  constraint hand_settlements_check1 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint hand_settlements_check2 CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  constraint hand_settlements_check3 CHECK ((state = 'rejected'::text) = (answer IS NOT NULL)),
+  constraint hand_settlements_check4 CHECK (checker_id IS NULL OR checker_id <> maker_id),
+  constraint hand_settlements_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint hand_settlements_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint hand_settlements_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
+  constraint hand_settlements_tenant_id_round_id_fkey FOREIGN KEY (tenant_id, round_id) REFERENCES seamless_rounds(tenant_id, id)
+);
+comment on table hand_settlements is 'tenant: what people propose for rounds whose end no wallet takes: that it counts as told; maker and checker may be of another tenant: the platform; answer is why it was rejected';
+CREATE UNIQUE INDEX hand_settlements_one ON hand_settlements USING btree (tenant_id, round_id) WHERE state = 'waiting'::text;
+CREATE INDEX hand_settlements_round ON hand_settlements USING btree (tenant_id, round_id, id);
+grant insert, select on hand_settlements to reelgate_app;
+grant update (state, checker_tenant_id, checker_id, decided_at, answer) on hand_settlements to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.end_wallet_mode(p_tenant_id uuid, p_agent_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform from game_sessions s
+  where s.tenant_id = p_tenant_id and s.agent_id = p_agent_id and s.state <> 'closed' and s.mode = 'real'
+  order by s.id for update;
+  perform from accounts c
+  where c.tenant_id = p_tenant_id
+    and c.id = (select a.credit_account_id from agents a where a.tenant_id = p_tenant_id and a.id = p_agent_id)
+  for update of c;
+  -- A statement of its own, so that it sees what whoever held them before has committed.
+  if exists (
+    select from players p join accounts w on w.tenant_id = p_tenant_id and w.id = p.wallet_account_id
+    where p.tenant_id = p_tenant_id and p.agent_id = p_agent_id and (w.balance <> 0 or w.reserved <> 0)
+  ) or exists (
+    select from open_rounds o where o.tenant_id = p_tenant_id and o.agent_id = p_agent_id
+  ) or exists (
+    select from seamless_rounds r where r.tenant_id = p_tenant_id and r.agent_id = p_agent_id and r.ended_at is null
+  ) then
+    return false;
+  end if;
+  update stake_series n set closed = true
+  where n.tenant_id = p_tenant_id and n.id in (
+    select s.seed_id from game_sessions s
+    where s.tenant_id = p_tenant_id and s.agent_id = p_agent_id and s.state <> 'closed' and s.mode = 'real'
+  );
+  return true;
+end $function$;
+revoke all on function end_wallet_mode(uuid, uuid) from public;
+grant execute on function end_wallet_mode(uuid, uuid) to reelgate_app;
 
 create table rtp_watches (
   tenant_id uuid not null,

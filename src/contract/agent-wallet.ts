@@ -9,6 +9,18 @@ import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
 /** How long one call may take, in ms. */
 export const WALLET_TIMEOUT_MS = { least: 2_000, usual: 3_000, most: 8_000 } as const;
 
+/** Whether the wallet as it is set now has passed the certification, every case of it. */
+export const certificateStanding = z.object({
+  /** The agent's players play for money only with a certificate in force. */
+  is_needed: z.boolean(),
+  /** `other_address`: it is of another address; `over`: a later run at this address did not pass. */
+  state: z.enum(["in_force", "none", "other_address", "over"]),
+  /** The one in force. */
+  certificate: z.string().nullable(),
+  since: instant.nullable(),
+});
+export type CertificateStanding = z.output<typeof certificateStanding>;
+
 export const agentWallet = z.object({
   mode: walletMode,
   currency,
@@ -24,6 +36,7 @@ export const agentWallet = z.object({
   waiting: z.int(),
   /** Those of them that nobody tries any more by themselves. */
   stuck: z.int(),
+  certificate: certificateStanding,
 });
 export type AgentWallet = z.output<typeof agentWallet>;
 
@@ -40,6 +53,10 @@ export const waitingRound = z.object({
   /** When it is tried next; null: a person decides. */
   due_at: instant.nullable(),
   stuck_at: instant.nullable(),
+  /** It has been tried for so long that people may settle it. */
+  is_for_hands: z.boolean(),
+  /** Somebody has proposed that it counts as told, and nobody has decided. */
+  is_proposed: z.boolean(),
 });
 export type WaitingRound = z.output<typeof waitingRound>;
 
@@ -62,6 +79,14 @@ export const setAgentWallet = endpoint("PUT /api/agents/{id}/wallet", {
   }),
   answer: z.object({ wallet: agentWallet, secret: z.string().nullable() }),
   errors: ["agent_not_found", "agent_closed", "wallet_mode_mismatch"],
+});
+export const requireCertificate = endpoint("PUT /api/agents/{id}/wallet/certificate", {
+  summary: "Say whether the agent's players play for money only with a certificate of its wallet in force",
+  may: { permission: "wallet.require_certificate" },
+  params: ofAgent,
+  body: z.strictObject({ is_needed: z.boolean() }),
+  answer: agentWallet,
+  errors: ["agent_not_found", "agent_closed"],
 });
 export const rotateAgentWalletSecret = endpoint("POST /api/agents/{id}/wallet/rotation", {
   summary: "Sign with a new secret, answered this once; the one before signs as well until the overlap is over",

@@ -41,6 +41,8 @@ export const NOTICE_EVENTS = {
   "wallet.stuck": { group: "wallet", permissions: ["wallet.write"], byMail: true },
   /** The address of an agent's webhooks answered that it is gone: nothing is sent there any more. */
   "webhook.off": { group: "wallet", permissions: ["webhook.write"], byMail: true },
+  /** Somebody proposes that a round no wallet takes is settled by hand, and somebody else has to decide. */
+  "settlement.asked": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
@@ -112,6 +114,16 @@ export const noticeAbout = z.discriminatedUnion("event", [
     currency,
   }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
+  z.object({
+    event: z.literal("settlement.asked"),
+    settlement: id,
+    agent_id: id,
+    agent_code: z.string(),
+    round: id,
+    what: z.enum(["win", "rollback"]),
+    amount,
+    currency,
+  }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),
   z.object({

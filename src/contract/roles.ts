@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   "agent.create": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
   /** Its name and whom to write to there. */
   "agent.edit": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
+  /** Who holds its players' money: decided above the agent, never by itself. */
+  "agent.mode": { platform: ["owner", "operations"], agent: ["owner"] },
   "agent.move": { platform: ["owner", "operations"], agent: ["owner"] },
   "agent.close": { platform: ["owner", "operations"], agent: ["owner"] },
   /** Looks at the dashboard as an agent below does, without being able to change anything. */
@@ -60,6 +62,11 @@ export const PERMISSIONS = {
     platform: ["owner", "risk", "operations", "support"],
     agent: ["owner", "manager", "support"],
   },
+  /** Opens a game as an agent's own server would, for its player or as a demo, and ends what was opened. */
+  "session.launch": {
+    platform: ["owner", "operations", "support"],
+    agent: ["owner", "manager", "developer"],
+  },
   "round.read": everybody,
   /** Who else works for the same agent. */
   "member.read": everybody,
@@ -76,6 +83,10 @@ export const PERMISSIONS = {
   /** Where an agent's webhooks go, and what came of each. */
   "webhook.read": everybody,
   "webhook.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
+  /** Whether an agent's players play for money only once its wallet has passed the certification. */
+  "wallet.require_certificate": { platform: ["owner", "operations"], agent: [] },
+  /** Has a win or a rollback that no wallet takes count as told: one proposes it, another one decides. */
+  "round.settle_by_hand": { platform: ["owner", "finance", "risk"], agent: ["owner", "finance"] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;

@@ -42,10 +42,11 @@ export async function raiseNotice(db: Db, notice: RaisedNotice): Promise<void> {
 /** For those of the platform whose role has to do with it; nothing where there is no platform yet. */
 export async function raiseForPlatform(
   db: Db,
-  { key, about, at }: Pick<RaisedNotice, "key" | "about" | "at">,
+  { key, about, exceptMemberId, at }: Pick<RaisedNotice, "key" | "about" | "exceptMemberId" | "at">,
 ): Promise<void> {
   const platform = await findPlatform(db);
   if (platform === undefined) return;
   const { tenantId, agentId } = platform;
-  await raiseNotice(db, { tenantId, key, about, to: { agentId }, at });
+  const except = exceptMemberId === undefined ? {} : { exceptMemberId };
+  await raiseNotice(db, { tenantId, key, about, to: { agentId }, ...except, at });
 }

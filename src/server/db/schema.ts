@@ -94,6 +94,8 @@ export interface AgentsTable {
   contact_email: string | null;
   contact_phone: string | null;
   former_parent_ids: Generated<string[]>;
+  wallet_mode_changed_at: Date | null;
+  needs_certificate: Generated<boolean>;
 }
 
 export interface AgentProvidersTable {
@@ -617,6 +619,7 @@ export interface SeamlessRoundsTable {
   started_at: Date;
   ending_since: Date | null;
   ended_at: Date | null;
+  telling_until: Date | null;
 }
 
 export interface WalletCallsTable {
@@ -723,6 +726,22 @@ export interface WebhookCreditStatesTable {
   seen: string;
 }
 
+export interface HandSettlementsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  round_id: string;
+  reason: string;
+  state: Generated<string>;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  answer: string | null;
+}
+
 export interface RtpWatchesTable {
   tenant_id: string;
   agent_id: string;
@@ -797,5 +816,6 @@ export interface Database {
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_credit_states: WebhookCreditStatesTable;
+  hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;
 }

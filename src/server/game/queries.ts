@@ -94,6 +94,8 @@ export interface LaunchFacts {
   readonly walletMode: "transfer" | "seamless";
   /** In seamless mode: whether the agent's wallet is set and answers. */
   readonly isWalletWell: boolean;
+  /** In seamless mode: whether the wallet must have passed the certification. */
+  readonly needsCertificate: boolean;
   readonly path: string[];
   readonly creditAvailable: bigint;
   readonly playerId: string | null;
@@ -117,7 +119,7 @@ export async function findLaunchFacts(
         select 1 from agents up
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
       ) as "agentActive",
-      a.currency, a.wallet_mode as "walletMode", a.path,
+      a.currency, a.wallet_mode as "walletMode", a.needs_certificate as "needsCertificate", a.path,
       exists (
         select 1 from seamless_wallets l
         where l.tenant_id = ${tenantId} and l.agent_id = ${agentId} and l.unhealthy_since is null
@@ -160,4 +162,18 @@ export async function listOpenSessions(db: Db, tenantId: string, playerId: strin
     where s.tenant_id = ${tenantId} and s.player_id = ${playerId} and s.state <> 'closed'
     order by s.id desc`.execute(db);
   return found.rows;
+}
+
+/** Ids from the root of the tenant down to the agent. */
+export async function findAgentPath(
+  db: Db,
+  { tenantId, agentId }: { readonly tenantId: string; readonly agentId: string },
+): Promise<string[]> {
+  const { path } = await db
+    .selectFrom("agents")
+    .select("path")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .executeTakeFirstOrThrow();
+  return path;
 }

@@ -1,7 +1,9 @@
 // Reads of seamless mode: an agent's wallet, and rounds that must still be spoken of with it.
 import { sql } from "kysely";
+import type { CertificateStanding } from "#contract/agent-wallet.ts";
 import type { SealedSecrets } from "../callback/live-secrets.ts";
 import type { Db } from "../db/database.ts";
+import { dayOf, uuidFloor } from "../db/uuid.ts";
 
 export interface StoredWallet extends SealedSecrets {
   readonly address: string;
@@ -83,7 +85,9 @@ export async function findRoundOfNumber(
   const found = await sql<Pick<SeamlessRound, "id" | "state">>`
     select id, state from seamless_rounds
     where tenant_id = ${tenantId} and series_id = ${seriesId} and number = ${number}
-      and state not in ('rejected', 'rolling_back', 'rolled_back')`.execute(db);
+      and state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null)`.execute(
+    db,
+  );
   return found.rows[0];
 }
 
@@ -100,7 +104,8 @@ export async function listDueRounds(
     where r.tenant_id = ${tenantId} and r.id in (
       select due.id from (
         select d.id, row_number() over (partition by d.agent_id order by d.due_at) as place from seamless_rounds d
-        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and d.agent_id <> all(${[...busy]}::uuid[])
+        where d.tenant_id = ${tenantId} and d.due_at <= ${before} and coalesce(d.telling_until, '-infinity') <= ${before}
+          and d.agent_id <> all(${[...busy]}::uuid[])
       ) due where due.place <= ${perAgent}
     )
     order by r.due_at`.execute(db);
@@ -139,10 +144,60 @@ export async function listCallsOfRound(
   return found.rows.toReversed();
 }
 
+/** A session whose calls are read: what narrows the search to its player and its time. */
+export interface CalledSession {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly playerCode: string;
+  readonly createdAt: Date;
+}
+
+/** Clocks of nodes differ by less: no id of a session's rounds and calls is older than the session by more. */
+const CLOCKS_APART_MS = 60_000;
+/** A balance is about no round, and is looked for among so many of the agent's newest calls. */
+const NEWEST_CALLS = 2_000;
+
+/** The newest calls about a session, newest first: those of its rounds, and the balances that were asked for it. */
+export async function listCallsOfSession(
+  db: Db,
+  session: CalledSession,
+  limit: number,
+): Promise<(WalletCallMade & { readonly roundId: string | null })[]> {
+  const { tenantId, agentId, playerId, playerCode } = session;
+  const floor = uuidFloor(new Date(session.createdAt.getTime() - CLOCKS_APART_MS));
+  const columns = sql`c.id, c.round_id, c.type, c.tx_id, c.amount, c.balance, c.address, c.at, c.duration_ms, c.request, c.status,
+      c.answer, c.verdict`;
+  const found = await sql<WalletCallMade & { readonly roundId: string | null }>`
+    select id, round_id as "roundId", type, tx_id as "txId", amount, balance, address, at, duration_ms as "durationMs",
+      request, status, answer, verdict
+    from (
+      select ${columns} from (
+        select r.id from seamless_rounds r
+        where r.tenant_id = ${tenantId} and r.player_id = ${playerId} and r.id >= ${floor}::uuid
+          and r.session_id = ${session.id}
+        order by r.id desc limit ${limit}
+      ) r join wallet_calls c on c.tenant_id = ${tenantId} and c.round_id = r.id and c.agent_id = ${agentId}
+        and c.day >= ${dayOf(floor)}::date
+      union all
+      select ${columns} from (
+        select * from wallet_calls w
+        where w.tenant_id = ${tenantId} and w.agent_id = ${agentId} and w.id >= ${floor}::uuid
+          and w.day >= ${dayOf(floor)}::date
+        order by w.id desc limit ${NEWEST_CALLS}
+      ) c
+      where c.round_id is null and c.player_code = ${playerCode} and c.request <> ''
+        and c.request::jsonb ->> 'session_id' = ${session.id}
+    ) calls
+    order by id desc limit ${limit}`.execute(db);
+  return found.rows;
+}
+
 /** What a wallet last said a player has; null when it never said. */
 export async function lastKnownBalance(db: Db, tenantId: string, playerId: string): Promise<bigint | null> {
   const found = await sql<{ balance: bigint }>`
-    select case when r.state in ('paying', 'by_hand') then r.balance + r.win else r.balance end as balance
+    select case when r.state in ('paying', 'by_hand') then r.balance + coalesce(r.win, 0) else r.balance end as balance
     from seamless_rounds r
     where r.tenant_id = ${tenantId} and r.player_id = ${playerId} and r.balance is not null
     order by r.id desc limit 1`.execute(db);
@@ -175,4 +230,53 @@ export async function listUnhealthyWallets(db: Db, tenantId: string): Promise<Un
     from seamless_wallets w join agents a on a.tenant_id = ${tenantId} and a.id = w.agent_id
     where w.tenant_id = ${tenantId} and w.unhealthy_since is not null`.execute(db);
   return found.rows;
+}
+
+/** Whether a proposal to settle a round by hand still waits for somebody to decide. */
+export async function isSettlementWaiting(db: Db, tenantId: string, id: string): Promise<boolean> {
+  const found = await sql<{ waits: boolean }>`
+    select exists (
+      select from hand_settlements h join seamless_rounds r on r.tenant_id = ${tenantId} and r.id = h.round_id
+      where h.tenant_id = ${tenantId} and h.id = ${id} and h.state = 'waiting' and r.ended_at is null
+    ) as waits`.execute(db);
+  return found.rows[0]?.waits ?? false;
+}
+
+interface StoredStanding {
+  readonly isNeeded: boolean;
+  /** Of the newest run that came to its end at the address of now. */
+  readonly certificate: string | null;
+  readonly since: Date | null;
+  readonly hadHere: boolean;
+  readonly hadAnywhere: boolean;
+}
+
+/**
+ * A certificate is of an address and stands until that is changed, or a later run at it does not pass. A run that was
+ * interrupted says nothing, and a new secret changes nothing.
+ */
+export async function findCertificate(db: Db, tenantId: string, agentId: string): Promise<CertificateStanding> {
+  const found = await sql<StoredStanding>`
+    select a.needs_certificate as "isNeeded", c.certificate,
+      c.ended_at as since, coalesce(o."hadHere", false) as "hadHere", coalesce(o."hadAnywhere", false) as "hadAnywhere"
+    from agents a
+    left join seamless_wallets w on w.tenant_id = ${tenantId} and w.agent_id = a.id
+    left join lateral (
+      select n.certificate, n.ended_at from certifications n
+      where n.tenant_id = ${tenantId} and n.agent_id = a.id and n.state = 'ended' and n.wallet_address = w.address
+      order by n.id desc limit 1
+    ) c on true
+    left join lateral (
+      select bool_or(n.wallet_address = w.address) as "hadHere", true as "hadAnywhere" from certifications n
+      where n.tenant_id = ${tenantId} and n.agent_id = a.id and n.certificate is not null
+      having count(*) > 0
+    ) o on true
+    where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error(`agent ${agentId} is gone`);
+  const { isNeeded, certificate, since } = row;
+  if (certificate !== null)
+    return { is_needed: isNeeded, state: "in_force", certificate, since: since?.toISOString() ?? null };
+  const state = row.hadHere ? "over" : row.hadAnywhere ? "other_address" : "none";
+  return { is_needed: isNeeded, state, certificate: null, since: null };
 }

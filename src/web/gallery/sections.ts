@@ -4,6 +4,7 @@ import { Charts } from "./charts.tsx";
 import { Choices } from "./choices.tsx";
 import { Fields } from "./fields.tsx";
 import { Figures } from "./figures.tsx";
+import { Frames } from "./frames.tsx";
 import { Overlays } from "./overlays.tsx";
 import { States } from "./states.tsx";
 import { Surfaces } from "./surfaces.tsx";
@@ -20,5 +21,6 @@ export const SECTIONS = [
   { id: "long-table", word: "longTable", Content: LongTable },
   { id: "charts", word: "charts", Content: Charts },
   { id: "states", word: "states", Content: States },
+  { id: "frames", word: "frames", Content: Frames },
   { id: "overlays", word: "overlays", Content: Overlays },
 ] as const;

@@ -46,6 +46,11 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         });
       case "webhook.off":
         return t("webhook.off", { agent: about.agent_code });
+      case "settlement.asked":
+        return t(`settlement.asked.${about.what}`, {
+          agent: about.agent_code,
+          amount: money(about.amount, about.currency),
+        });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":

@@ -444,6 +444,10 @@ declare const messages: {
     "delivery_not_found": "No such webhook, or it is forgotten: they are kept for 90 days.",
     "webhook_not_set": "No address is set for the webhooks yet.",
     "webhook_off": "The address is switched off: switch it on first.",
+    "round_still_tried": "The wallet is still told by itself. By hand a round is settled after a day at the earliest.",
+    "round_being_told": "The wallet is being told right now. Try again in half a minute.",
+    "round_told": "The wallet has taken it meanwhile. There is nothing to settle by hand.",
+    "settlement_waiting": "A proposal for this round waits for a decision already.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -1939,6 +1943,9 @@ declare const messages: {
       "webhook": {
         "off": "The address of webhooks is gone and switched off"
       },
+      "settlement": {
+        "asked": "A round to be settled by hand"
+      },
       "ledger": {
         "broken": "The books do not add up"
       },
@@ -1993,6 +2000,12 @@ declare const messages: {
       "webhook": {
         "off": "The address for the webhooks of {agent} is gone: nothing is sent there any more."
       },
+      "settlement": {
+        "asked": {
+          "win": "A win of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide.",
+          "rollback": "The rollback of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide."
+        }
+      },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
       },
@@ -2008,6 +2021,36 @@ declare const messages: {
     "title": "The agent’s wallet",
     "transferTitle": "The players’ money is here",
     "transferText": "This agent works in transfer mode: it moves money to its players’ wallets with us, and there is no wallet of its own to call.",
+    "certificate": "Certificate",
+    "mode": {
+      "open": "Change the mode…",
+      "own": "This is decided above your agent.",
+      "title": "Who holds the players’ money of {agent}",
+      "hindered": "The mode can change only while no player’s money is here and no round is under way. What stands in the way now:",
+      "kind": {
+        "wallets": "{count, plural, one {# wallet with money in it} other {# wallets with money in them}}",
+        "rounds": "{count, plural, one {# open round, staked} other {# open rounds, staked}}",
+        "waiting": "{count, plural, one {# round the agent’s wallet has not taken} other {# rounds the agent’s wallet has not taken}}"
+      },
+      "how": {
+        "transfer": "Rounds end by themselves within moments. Money in wallets is withdrawn on the screen of players, or by the agent’s own system.",
+        "seamless": "Rounds end by themselves within moments. What the wallet does not take is told again now, or settled by hand."
+      },
+      "effect": {
+        "seamless": "From now on the agent holds its players’ money itself: its own wallet is called for each stake, win and rollback. Deposits and withdrawals here are refused. Rounds until now stay as they are.",
+        "transfer": "From now on the players’ money is here: each player gets a wallet with us, empty until the agent deposits. The agent’s own wallet is not called any more. Rounds until now stay as they are."
+      },
+      "sessions": "{count, plural, one {# open game session ends.} other {# open game sessions end.}}",
+      "noAddress": "The agent’s wallet has no address yet: until one is set, its players cannot play for money.",
+      "submit": {
+        "seamless": "Change to seamless",
+        "transfer": "Change to transfer"
+      },
+      "done": {
+        "seamless": "The agent holds its players’ money itself now.",
+        "transfer": "The players’ money is here now."
+      }
+    },
     "noneTitle": "No address yet",
     "noneText": "In seamless mode the players’ money stays with the agent. Say where its wallet is to be called; until then nobody can play.",
     "address": "Address",
@@ -2024,6 +2067,43 @@ declare const messages: {
     "noCalls": "No call is kept: they are forgotten after 90 days.",
     "nextTry": "Next try",
     "stuck": "Nobody tries any more by itself: a person must decide.",
+    "byHand": {
+      "open": "Settle by hand…",
+      "decide": "Decide…",
+      "title": "Settle by hand",
+      "heading": "Settled by hand",
+      "effect": {
+        "win": "This win counts as paid at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or owes nothing. The books of Reelgate stay as they are: the round is final.",
+        "rollback": "This stake counts as given back at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or never took the stake. The books of Reelgate stay as they are: the round came to nothing."
+      },
+      "second": "Somebody else with this permission, at the agent, above it or at the platform, has to approve.",
+      "reason": "Reason",
+      "reasonHint": "What was found at the agent's wallet, and how the player's balance was put right.",
+      "submit": "Propose",
+      "proposed": "Proposed. Somebody else decides.",
+      "over": "The wallet has taken it meanwhile. There is nothing left to settle.",
+      "early": "The wallet is still told by itself. After a day people may settle it by hand.",
+      "mine": "You have proposed it: somebody else has to decide.",
+      "approve": "Approve",
+      "approved": "Settled by hand. The wallet is not told again.",
+      "reject": "Reject",
+      "rejectReason": "Why it is rejected",
+      "rejected": "Rejected. The wallet goes on being told.",
+      "withdraw": "Withdraw",
+      "withdrawn": "Withdrawn. The wallet goes on being told.",
+      "proposedBy": "Proposed by",
+      "proposedAt": "Proposed",
+      "decidedBy": "Decided by",
+      "decidedAt": "Decided",
+      "answer": "Reason of the rejection",
+      "state": {
+        "waiting": "Waits for a decision",
+        "approved": "Approved",
+        "rejected": "Rejected",
+        "withdrawn": "Withdrawn",
+        "overtaken": "The wallet took it first"
+      }
+    },
     "balanceAfter": "Balance after",
     "payload": "What was said",
     "request": "Request",
@@ -2121,6 +2201,21 @@ declare const messages: {
   },
   "certify": {
     "start": "Begin",
+    "standing": {
+      "state": {
+        "in_force": "In force",
+        "none": "None",
+        "other_address": "Of another address",
+        "over": "Over: a later run did not pass"
+      },
+      "needed": "Asked for: without it new sessions for money are refused.",
+      "lacking": "Asked for: new sessions for money are refused until every case has passed.",
+      "notNeeded": "Not asked for: the agent’s players play for money without it.",
+      "ask": "Ask for it",
+      "drop": "Ask for it no more",
+      "asked": "The agent’s players play for money only with a certificate in force now.",
+      "dropped": "The agent’s players play for money without a certificate again."
+    },
     "startTitle": "Certify the wallet",
     "startText": "Plays 64 cases against the wallet: seconds where it is quick. They move small amounts of one player’s money and give all of it back.",
     "player": "Test player",
@@ -2251,6 +2346,79 @@ declare const messages: {
       },
       "session": {
         "closed": "Session closed"
+      }
+    }
+  },
+  "launch": {
+    "text": "Open a game as an agent’s own server does: see what is sent and answered, play it here, and watch what it moves.",
+    "request": "Request",
+    "answer": "Answer of the API",
+    "form": {
+      "title": "What to open",
+      "chooseAgent": "Choose an agent",
+      "mode": "Money",
+      "modes": {
+        "demo": "Demo",
+        "real": "Real money"
+      },
+      "language": "Language",
+      "currency": "Currency",
+      "currencyHint": "An agent has one.",
+      "device": "Device",
+      "devices": {
+        "portrait": "Phone",
+        "landscape": "Phone, across",
+        "desktop": "Desktop"
+      },
+      "states": {
+        "maintenance": "in maintenance",
+        "disabled": "switched off"
+      },
+      "noGames": "This agent offers no game",
+      "launch": "Launch",
+      "toWallet": "Look at the agent’s wallet",
+      "toCredit": "Look at the agent’s credit"
+    },
+    "confirm": {
+      "title": "Open for real money?",
+      "text": "Whoever plays in this frame plays as {player} of {agent}: every stake and win is the player’s and counts like any other round. It is written down that you opened it.",
+      "money": {
+        "transfer": "Stakes are taken from the player’s wallet with us.",
+        "seamless": "Stakes are taken from the agent’s own wallet, which is called for each."
+      },
+      "launch": "Launch for real money"
+    },
+    "game": {
+      "title": "Game",
+      "noneTitle": "No game is open",
+      "noneText": "Choose what to open and launch it: the game is played here.",
+      "goneTitle": "The game is not open here",
+      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched; launch again to play.",
+      "elsewhereTitle": "The game is in a tab of its own",
+      "elsewhereText": "It plays the same session there. Close it before you bring it back.",
+      "bringBack": "Bring it back here",
+      "reload": "Reload",
+      "newTab": "Open in a new tab",
+      "end": "End session"
+    },
+    "session": {
+      "title": "Session",
+      "session": "Session",
+      "titles": {
+        "seamless": "Wallet calls",
+        "transfer": "Rounds",
+        "demo": "Demo"
+      },
+      "none": {
+        "seamless": "The agent’s wallet has not been called yet: the game asks a balance when it opens.",
+        "transfer": "No round has been played yet.",
+        "demo": "A demo plays with play money: no wallet is called, and its rounds are not kept."
+      },
+      "round": "Round",
+      "state": {
+        "active": "Open",
+        "ending": "Ending",
+        "closed": "Ended"
       }
     }
   }
@@ -2561,6 +2729,10 @@ export type MessageKey =
   | "error.delivery_not_found"
   | "error.webhook_not_set"
   | "error.webhook_off"
+  | "error.round_still_tried"
+  | "error.round_being_told"
+  | "error.round_told"
+  | "error.settlement_waiting"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -3674,6 +3846,7 @@ export type MessageKey =
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
   | "notice.event.webhook.off"
+  | "notice.event.settlement.asked"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
   | "notice.event.rtp.alarmed"
@@ -3702,6 +3875,8 @@ export type MessageKey =
   | "notice.text.wallet.stuck.win"
   | "notice.text.wallet.stuck.rollback"
   | "notice.text.webhook.off"
+  | "notice.text.settlement.asked.win"
+  | "notice.text.settlement.asked.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
   | "notice.text.rtp.alarmed"
@@ -3733,6 +3908,24 @@ export type MessageKey =
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
+  | "wallet.certificate"
+  | "wallet.mode.open"
+  | "wallet.mode.own"
+  | "wallet.mode.title"
+  | "wallet.mode.hindered"
+  | "wallet.mode.kind.wallets"
+  | "wallet.mode.kind.rounds"
+  | "wallet.mode.kind.waiting"
+  | "wallet.mode.how.transfer"
+  | "wallet.mode.how.seamless"
+  | "wallet.mode.effect.seamless"
+  | "wallet.mode.effect.transfer"
+  | "wallet.mode.sessions"
+  | "wallet.mode.noAddress"
+  | "wallet.mode.submit.seamless"
+  | "wallet.mode.submit.transfer"
+  | "wallet.mode.done.seamless"
+  | "wallet.mode.done.transfer"
   | "wallet.noneTitle"
   | "wallet.noneText"
   | "wallet.address"
@@ -3747,6 +3940,37 @@ export type MessageKey =
   | "wallet.noCalls"
   | "wallet.nextTry"
   | "wallet.stuck"
+  | "wallet.byHand.open"
+  | "wallet.byHand.decide"
+  | "wallet.byHand.title"
+  | "wallet.byHand.heading"
+  | "wallet.byHand.effect.win"
+  | "wallet.byHand.effect.rollback"
+  | "wallet.byHand.second"
+  | "wallet.byHand.reason"
+  | "wallet.byHand.reasonHint"
+  | "wallet.byHand.submit"
+  | "wallet.byHand.proposed"
+  | "wallet.byHand.over"
+  | "wallet.byHand.early"
+  | "wallet.byHand.mine"
+  | "wallet.byHand.approve"
+  | "wallet.byHand.approved"
+  | "wallet.byHand.reject"
+  | "wallet.byHand.rejectReason"
+  | "wallet.byHand.rejected"
+  | "wallet.byHand.withdraw"
+  | "wallet.byHand.withdrawn"
+  | "wallet.byHand.proposedBy"
+  | "wallet.byHand.proposedAt"
+  | "wallet.byHand.decidedBy"
+  | "wallet.byHand.decidedAt"
+  | "wallet.byHand.answer"
+  | "wallet.byHand.state.waiting"
+  | "wallet.byHand.state.approved"
+  | "wallet.byHand.state.rejected"
+  | "wallet.byHand.state.withdrawn"
+  | "wallet.byHand.state.overtaken"
   | "wallet.balanceAfter"
   | "wallet.payload"
   | "wallet.request"
@@ -3824,6 +4048,17 @@ export type MessageKey =
   | "wallet.waiting.emptyTitle"
   | "wallet.waiting.emptyText"
   | "certify.start"
+  | "certify.standing.state.in_force"
+  | "certify.standing.state.none"
+  | "certify.standing.state.other_address"
+  | "certify.standing.state.over"
+  | "certify.standing.needed"
+  | "certify.standing.lacking"
+  | "certify.standing.notNeeded"
+  | "certify.standing.ask"
+  | "certify.standing.drop"
+  | "certify.standing.asked"
+  | "certify.standing.dropped"
   | "certify.startTitle"
   | "certify.startText"
   | "certify.player"
@@ -3917,5 +4152,54 @@ export type MessageKey =
   | "webhook.event.game.added"
   | "webhook.event.game.disabled"
   | "webhook.event.wallet.stuck"
-  | "webhook.event.session.closed";
+  | "webhook.event.session.closed"
+  | "launch.text"
+  | "launch.request"
+  | "launch.answer"
+  | "launch.form.title"
+  | "launch.form.chooseAgent"
+  | "launch.form.mode"
+  | "launch.form.modes.demo"
+  | "launch.form.modes.real"
+  | "launch.form.language"
+  | "launch.form.currency"
+  | "launch.form.currencyHint"
+  | "launch.form.device"
+  | "launch.form.devices.portrait"
+  | "launch.form.devices.landscape"
+  | "launch.form.devices.desktop"
+  | "launch.form.states.maintenance"
+  | "launch.form.states.disabled"
+  | "launch.form.noGames"
+  | "launch.form.launch"
+  | "launch.form.toWallet"
+  | "launch.form.toCredit"
+  | "launch.confirm.title"
+  | "launch.confirm.text"
+  | "launch.confirm.money.transfer"
+  | "launch.confirm.money.seamless"
+  | "launch.confirm.launch"
+  | "launch.game.title"
+  | "launch.game.noneTitle"
+  | "launch.game.noneText"
+  | "launch.game.goneTitle"
+  | "launch.game.goneText"
+  | "launch.game.elsewhereTitle"
+  | "launch.game.elsewhereText"
+  | "launch.game.bringBack"
+  | "launch.game.reload"
+  | "launch.game.newTab"
+  | "launch.game.end"
+  | "launch.session.title"
+  | "launch.session.session"
+  | "launch.session.titles.seamless"
+  | "launch.session.titles.transfer"
+  | "launch.session.titles.demo"
+  | "launch.session.none.seamless"
+  | "launch.session.none.transfer"
+  | "launch.session.none.demo"
+  | "launch.session.round"
+  | "launch.session.state.active"
+  | "launch.session.state.ending"
+  | "launch.session.state.closed";
 export default messages;

@@ -1,4 +1,4 @@
-// An agent's wallet in a browser, in both languages: set with its secret told once, tried, its secret rotated, and looked at without the right to change it.
+// An agent's wallet in a browser, in both languages: set with its secret told once, tried, its secret rotated, its certificate asked for, its mode changed, and looked at without the right to change it.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -28,64 +28,81 @@ const DESKS = [
 ] as const;
 
 describe("works", () => {
-  test.each(DESKS)("in $locale: set, tried, rotated", async ({ locale, prefix, code }) => {
-    const say = (key: string): string => words(locale, key);
-    const { page, complaints } = await visit(browser, { locale });
-    await signIn(page, product, { agent: "reelgate", role: "operations" }, prefix);
-    const answer: unknown = await page.evaluate(async (agent) => {
-      const response = await fetch("/api/agents", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          code: agent,
-          name: "Harbour Play",
-          currency: "BRL",
-          wallet_mode: "seamless",
-          price_bps: 1200,
-          owner_email: `${agent}@harbour.example`,
-          owner_name: "Olga Prado",
-          owner_password: "correct horse battery",
-        }),
-      });
-      return response.json();
-    }, code);
-    const { id } = made.parse(answer);
-    const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
-    await page.goto(`${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
-    await page.getByText(say("wallet.noneTitle")).waitFor();
+  test.each(DESKS)(
+    "in $locale: set, tried, rotated, certificate asked for, mode changed and back",
+    async ({ locale, prefix, code }) => {
+      const say = (key: string): string => words(locale, key);
+      const { page, complaints } = await visit(browser, { locale });
+      await signIn(page, product, { agent: "reelgate", role: "operations" }, prefix);
+      const answer: unknown = await page.evaluate(async (agent) => {
+        const response = await fetch("/api/agents", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({
+            code: agent,
+            name: "Harbour Play",
+            currency: "BRL",
+            wallet_mode: "seamless",
+            price_bps: 1200,
+            owner_email: `${agent}@harbour.example`,
+            owner_name: "Olga Prado",
+            owner_password: "correct horse battery",
+          }),
+        });
+        return response.json();
+      }, code);
+      const { id } = made.parse(answer);
+      const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
+      await page.goto(`${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
+      await page.getByText(say("wallet.noneTitle")).waitFor();
 
-    await press("wallet.set.open");
-    const form = page.getByRole("dialog", { name: say("wallet.set.title") });
-    await form.getByLabel(say("wallet.address")).fill("https://10.0.0.1/wallet");
-    await press("wallet.set.submit");
-    await form.getByText(say("field.notPublic")).waitFor();
-    await form.getByLabel(say("wallet.address")).fill(wallet.address);
-    await press("wallet.set.submit");
-    const told = page.getByRole("dialog", { name: say("wallet.secret.title") });
-    secrets.push((await told.locator("code").textContent()) ?? "");
-    await press("apiKey.issued.kept");
-    await page.getByText(wallet.address).waitFor();
-    expect(await page.getByText(secrets.at(-1) ?? "").count()).toBe(0);
+      await press("wallet.set.open");
+      const form = page.getByRole("dialog", { name: say("wallet.set.title") });
+      await form.getByLabel(say("wallet.address")).fill("https://10.0.0.1/wallet");
+      await press("wallet.set.submit");
+      await form.getByText(say("field.notPublic")).waitFor();
+      await form.getByLabel(say("wallet.address")).fill(wallet.address);
+      await press("wallet.set.submit");
+      const told = page.getByRole("dialog", { name: say("wallet.secret.title") });
+      secrets.push((await told.locator("code").textContent()) ?? "");
+      await press("apiKey.issued.kept");
+      await page.getByText(wallet.address).waitFor();
+      expect(await page.getByText(secrets.at(-1) ?? "").count()).toBe(0);
 
-    await press("wallet.try.open");
-    const trial = page.getByRole("dialog", { name: say("wallet.try.title") });
-    await trial.getByLabel(say("wallet.try.player")).fill("p-1");
-    await press("wallet.try.submit");
-    await trial.getByRole("status").getByText(say("wallet.verdict.ok")).waitFor();
-    await press("wallet.try.close");
+      await press("wallet.try.open");
+      const trial = page.getByRole("dialog", { name: say("wallet.try.title") });
+      await trial.getByLabel(say("wallet.try.player")).fill("p-1");
+      await press("wallet.try.submit");
+      await trial.getByRole("status").getByText(say("wallet.verdict.ok")).waitFor();
+      await press("wallet.try.close");
 
-    await press("wallet.rotate.open");
-    await press("wallet.rotate.submit");
-    await told.waitFor();
-    const next = (await told.locator("code").textContent()) ?? "";
-    expect(next).toMatch(/^whsec_/);
-    expect(secrets).not.toContain(next);
-    await press("apiKey.issued.kept");
-    await page.getByRole("heading", { name: say("wallet.waiting.title") }).waitFor();
-    await page.getByText(say("wallet.waiting.emptyTitle")).waitFor();
-    // The refused address is answered with 400, which the browser notes.
-    expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
-  });
+      await press("wallet.rotate.open");
+      await press("wallet.rotate.submit");
+      await told.waitFor();
+      const next = (await told.locator("code").textContent()) ?? "";
+      expect(next).toMatch(/^whsec_/);
+      expect(secrets).not.toContain(next);
+      await press("apiKey.issued.kept");
+      await page.getByRole("heading", { name: say("wallet.waiting.title") }).waitFor();
+      await page.getByText(say("wallet.waiting.emptyTitle")).waitFor();
+
+      await press("certify.standing.ask");
+      await page.getByText(say("certify.standing.lacking")).waitFor();
+      await press("certify.standing.drop");
+      await page.getByText(say("certify.standing.notNeeded")).waitFor();
+
+      await press("wallet.mode.open");
+      await page.getByText(say("wallet.mode.effect.transfer")).waitFor();
+      await press("wallet.mode.submit.transfer");
+      await page.getByText(say("wallet.transferTitle")).waitFor();
+      await press("wallet.mode.open");
+      await page.getByText(say("wallet.mode.effect.seamless")).waitFor();
+      await press("wallet.mode.submit.seamless");
+      await page.getByText(wallet.address).waitFor();
+      // The refused address is answered with 400, which the browser notes.
+      expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
+    },
+  );
 });
 
 describe("refuses", () => {

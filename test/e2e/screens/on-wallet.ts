@@ -66,6 +66,10 @@ export const ON_WALLET: readonly Stop[] = [
     name: "wallet, a new secret",
     arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("wallet.rotate.open")),
   },
+  {
+    name: "wallet, changing the mode",
+    arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("wallet.mode.open")),
+  },
   { name: "certification, none", arrive: on("certify", "certify.emptyTitle") },
   { name: "certification, beginning", arrive: press("certify.start") },
   {

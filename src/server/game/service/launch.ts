@@ -3,9 +3,12 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import { allowsRtp, profileFor } from "#contract/jurisdictions.ts";
 import { currency } from "#contract/money.ts";
 import { findGame, findVariant } from "#studio/games/catalogue.ts";
+import type { Tx } from "../../db/database.ts";
 import { issueToken } from "../../db/token.ts";
 import { variantInForce } from "../../provider/queries.ts";
-import { findLaunchFacts } from "../queries.ts";
+import { findCertificate } from "../../seamless/queries.ts";
+import { refusalOfCertificate } from "../../seamless/service/certificate.ts";
+import { findLaunchFacts, type LaunchFacts } from "../queries.ts";
 import type { GameDeps } from "./deps.ts";
 import { commitToSeeds } from "./seeds.ts";
 
@@ -34,8 +37,17 @@ const MAX_ACTIVE_SESSIONS = 20n;
 /** Play money of a demo session, in minor units: 1,000.00 of a currency with two digits. */
 const DEMO_BALANCE = 100_000n;
 
+/** What else is written when a session is opened, or not at all. */
+export type WithSession = (tx: Tx, session: { readonly id: string; readonly at: Date }) => Promise<void>;
+
 /** Opens a game for a player, or says why not. */
-export async function createGameSession(deps: GameDeps, input: NewGameSession): Promise<LaunchedSession | Refusal> {
+export async function createGameSession(
+  deps: GameDeps,
+  input: NewGameSession,
+  withSession: WithSession = async () => undefined,
+): Promise<LaunchedSession | Refusal> {
+  const unclear = refusalOfParts(input);
+  if (unclear !== null) return unclear;
   const facts = await findLaunchFacts(deps.db, input.tenantId, input.agentId, input.player, input.game);
   const game = findGame(input.game);
   if (facts === undefined) return refuse("agent_not_found", "There is no such agent.");
@@ -51,12 +63,26 @@ export async function createGameSession(deps: GameDeps, input: NewGameSession): 
     return refuse("currency_mismatch", `The agent's currency is ${facts.currency}.`);
   const refusal = input.mode === "real" ? refusalOfPlayer(facts, input) : null;
   if (refusal !== null) return refusal;
+  const uncertified = await refusalOfWallet(deps, facts, input);
+  if (uncertified !== null) return uncertified;
   const variantId = await variantInForce(deps.db, input.tenantId, facts.path, input.game);
   const variant = findVariant(game, variantId);
   if (variant === undefined) throw new Error(`variant ${variantId} of ${input.game} is in force but not certified`);
   if (!allowsRtp(profileFor(currency.parse(input.currency)), variant.figures.rtpBps))
     return refuse("game_disabled", "The variant in force returns less than the player's jurisdiction allows.");
-  return openSession(deps, input, input.mode === "real" ? facts.playerId : null, variantId, facts.playerLocale);
+  const playerId = input.mode === "real" ? facts.playerId : null;
+  const launched = await openSession(deps, input, { ...facts, playerId, variantId }, withSession);
+  // Who holds the player's money has changed meanwhile: what was found out before holds no more.
+  return launched ?? createGameSession(deps, input, withSession);
+}
+
+function refusalOfParts({ mode, player }: NewGameSession): Refusal | null {
+  if ((mode === "real") === (player !== null)) return null;
+  const [code, message] =
+    mode === "real"
+      ? ["missing", "A session for real money names its player."]
+      : ["not_allowed", "A demo has no player."];
+  return refuse("validation_failed", message, [{ field: "player", code, message }]);
 }
 
 function refusalOfPlayer(
@@ -75,19 +101,47 @@ function refusalOfPlayer(
   return null;
 }
 
+/** A session that is open goes on: a certificate that ends keeps new ones from opening. */
+async function refusalOfWallet(
+  { db }: GameDeps,
+  { walletMode, needsCertificate }: LaunchFacts,
+  { tenantId, agentId, mode }: NewGameSession,
+): Promise<Refusal | null> {
+  if (mode !== "real" || walletMode !== "seamless" || !needsCertificate) return null;
+  return refusalOfCertificate(await findCertificate(db, tenantId, agentId));
+}
+
+interface Opening extends Pick<LaunchFacts, "playerLocale" | "walletMode"> {
+  /** null in demo mode. */
+  readonly playerId: string | null;
+  readonly variantId: string;
+}
+
+/** Held until the session is there: who changes the mode ends it too. */
+async function modeOf(tx: Tx, { tenantId, agentId }: NewGameSession): Promise<string | undefined> {
+  const agent = await tx
+    .selectFrom("agents")
+    .select("wallet_mode")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .forShare()
+    .executeTakeFirst();
+  return agent?.wallet_mode;
+}
+
 async function openSession(
   deps: GameDeps,
   input: NewGameSession,
-  playerId: string | null,
-  variantId: string,
-  playerLocale: string | null,
-): Promise<LaunchedSession> {
+  { playerId, variantId, playerLocale, walletMode }: Opening,
+  withSession: WithSession,
+): Promise<LaunchedSession | null> {
   const at = deps.clock();
   const sessionId = deps.ids();
   const launch = issueToken(input.tenantId, sessionId);
   const expiresAt = new Date(at.getTime() + LAUNCH_MS);
   const locale = input.locale ?? playerLocale ?? "en-US";
-  await deps.db.transaction().execute(async (tx) => {
+  const isOpened = await deps.db.transaction().execute(async (tx) => {
+    if (playerId !== null && (await modeOf(tx, input)) !== walletMode) return false;
     const seedId = await commitToSeeds(tx, deps, { ...input, sessionId, clientSeed: sessionId, at });
     await tx
       .insertInto("game_sessions")
@@ -115,7 +169,10 @@ async function openSession(
         closed_at: null,
       })
       .execute();
+    await withSession(tx, { id: sessionId, at });
+    return true;
   });
+  if (!isOpened) return null;
   // The language stands in the address, so that the page speaks it before a session opens, or when none does.
   const query = new URLSearchParams({ locale, launch: launch.token });
   return {

@@ -12,15 +12,8 @@ import {
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
-import {
-  brokenLedger,
-  differingRound,
-  endedExport,
-  lockedSignIn,
-  newDevice,
-  stuckWallet,
-  webhookOff,
-} from "./texts.ts";
+import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
+import { askedSettlement, stuckWallet } from "./wallet-texts.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
 const API = "/dashboard/api";
@@ -53,6 +46,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, stuckWallet(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
     case "webhook.off":
       return writeMail(to, webhookOff(about), linkTo(`${API}?tab=webhooks&agent_id=${about.agent_id}`));
+    case "settlement.asked":
+      return writeMail(to, askedSettlement(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
     case "ledger.broken":
       return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
     case "round.differed":

@@ -106,30 +106,6 @@ export function endedExport({ list, format, is_ready: isReady }: About<"export.e
   };
 }
 
-export function stuckWallet({ agent_code: agent, round, what }: About<"wallet.stuck">): Texts {
-  const [en, pt] = what === "win" ? ["win", "o prêmio"] : ["rollback", "o estorno"];
-  return {
-    "en-US": {
-      subject: `The wallet of ${agent} does not take a ${en}`,
-      greeting: hello,
-      lines: [
-        `the wallet of ${agent} has not taken the ${en} of the round ${round} for seven days. It is owed, and nobody tries any more by themselves: somebody has to look and tell the wallet again.`,
-      ],
-      button: "Open the wallet",
-      close: [RULES.en],
-    },
-    "pt-BR": {
-      subject: `A carteira de ${agent} não aceita ${pt} de uma rodada`,
-      greeting: ola,
-      lines: [
-        `a carteira de ${agent} não aceitou ${pt} da rodada ${round} em sete dias. O valor é devido e ninguém mais tenta sozinho: alguém precisa olhar e avisar a carteira de novo.`,
-      ],
-      button: "Abrir a carteira",
-      close: [RULES.pt],
-    },
-  };
-}
-
 export const webhookOff = ({ agent_code: agent, address }: About<"webhook.off">): Texts => ({
   "en-US": {
     subject: `The webhooks of ${agent} are switched off`,

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import type { UuidSource } from "../../db/uuid.ts";
 import type { Publish } from "../../live/publish.ts";
 import { findPlayerByCode, type Player, type PlayerOwner } from "../queries/players.ts";
+import { openWallets } from "./open-wallets.ts";
 
 export interface PlayerDeps {
   readonly db: Db;
@@ -38,12 +39,11 @@ export async function upsertPlayer(
   const done = await deps.db.transaction().execute(async (tx) => {
     const agent = await tx
       .selectFrom("agents")
-      .select(["currency", "wallet_mode"])
+      .select("currency")
       .where("tenant_id", "=", owner.tenantId)
       .where("id", "=", owner.agentId)
       .executeTakeFirstOrThrow();
     if (agent.currency !== currency) return refuse("currency_mismatch", `The agent's currency is ${agent.currency}.`);
-    const hasWallet = agent.wallet_mode === "transfer";
     const inserted = await tx
       .insertInto("players")
       .values({
@@ -55,7 +55,7 @@ export async function upsertPlayer(
         country: details.country ?? null,
         locale: details.locale ?? null,
         currency,
-        wallet_account_id: hasWallet ? ids.wallet : null,
+        wallet_account_id: null,
         last_round_at: null,
         last_game_code: null,
         created_at: at,
@@ -63,21 +63,8 @@ export async function upsertPlayer(
       .onConflict((conflict) => conflict.columns(["tenant_id", "agent_id", "code"]).doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return changeDetails(tx, owner, code, details);
-    if (hasWallet) {
-      await tx
-        .insertInto("accounts")
-        .values({
-          tenant_id: owner.tenantId,
-          id: ids.wallet,
-          kind: "wallet",
-          currency,
-          agent_id: owner.agentId,
-          player_id: ids.player,
-          floor: 0n,
-          created_at: at,
-        })
-        .execute();
-    }
+    if (await holdsMoneyHere(tx, owner))
+      await openWallets(tx, { ...owner, currency, at }, [{ playerId: ids.player, accountId: ids.wallet }]);
     return { isNew: true, isChanged: true };
   });
   if ("refused" in done) return done;
@@ -86,6 +73,18 @@ export async function upsertPlayer(
   if (done.isChanged)
     deps.publish([{ kind: "player.changed", agentId: owner.agentId, path: player.agentPath, count: 1 }]);
   return { player, isNew: done.isNew };
+}
+
+/** Who changes the mode waits for the players that are being made, and gives them wallets, or this sees what it is now. */
+async function holdsMoneyHere(tx: Tx, { tenantId, agentId }: PlayerOwner): Promise<boolean> {
+  const agent = await tx
+    .selectFrom("agents")
+    .select("wallet_mode")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return agent.wallet_mode === "transfer";
 }
 
 async function changeDetails(

@@ -28,6 +28,14 @@ export interface ListedRound {
   readonly clientSeed: string;
 }
 
+/**
+ * What the player had after a round, where the money was with us. Only of an agent that has changed its mode each round must
+ * say itself what it was.
+ */
+const HERE_AFTER = sql`case when case when a.wallet_mode_changed_at is null then a.wallet_mode = 'transfer' else not exists (
+        select from seamless_rounds m where m.tenant_id = r.tenant_id and m.id = r.id
+      ) end then r.balance_after end`;
+
 /** Reads rounds, newest first: `newest` stands behind `from` and names them r, their agents a and their players p. */
 export type Picked<Round> = (db: Db, tag: RawBuilder<unknown>, newest: RawBuilder<unknown>) => Promise<Round[]>;
 
@@ -36,7 +44,7 @@ export const LISTED: Picked<ListedRound> = async (db, tag, newest) => {
     ${tag}
     select r.id, r.tenant_id as "tenantId", r.session_id as "sessionId", r.agent_id as "agentId", a.code as "agentCode",
       r.player_id as "playerId", p.code as "playerCode", r.game_code as game, r.variant_id as variant, r.state, r.stake,
-      r.win, r.currency, case a.wallet_mode when 'transfer' then r.balance_after end as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
+      r.win, r.currency, ${HERE_AFTER} as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
       r.number, d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed"
     from ${newest}
     join seeds d on d.tenant_id = r.tenant_id and d.id = r.series_id
@@ -72,7 +80,7 @@ export const FILED: Picked<FiledRound> = async (db, tag, newest) => {
     ${tag}
     select string_agg(
       concat_ws(${FIELD}, r.id, a.code, p.code, r.game_code, r.variant_id, r.state, r.stake, r.win, r.currency,
-        coalesce(case a.wallet_mode when 'transfer' then r.balance_after end::text, ''), floor(extract(epoch from r.started_at) * 1000)::bigint,
+        coalesce((${HERE_AFTER})::text, ''), floor(extract(epoch from r.started_at) * 1000)::bigint,
         coalesce(floor(extract(epoch from r.settled_at) * 1000)::bigint::text, '')),
       ${ROUND}) as rounds
     from ${newest}`.execute(db);

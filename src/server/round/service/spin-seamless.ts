@@ -2,12 +2,12 @@
 // Only when it has agreed to the stake is that booked and the outcome drawn. Each step is written down before it is taken, so
 // that whatever is interrupted ends the same way: paid, or given back.
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import type { GameSession } from "../../game/queries.ts";
+import { findGameSession, type GameSession } from "../../game/queries.ts";
 import type { StakeCommand } from "../../ledger/commands.ts";
 import { stakeCall } from "../../seamless/service/calls.ts";
 import { findRoundOfNumber, findSeamlessRound, lastKnownBalance } from "../../seamless/queries.ts";
 import { afterStake, STAKE_ATTEMPTS, type StakeStep } from "../../seamless/service/round-steps.ts";
-import { deliverEnd, deliverIfAdmitted, isEnding } from "../../seamless/service/deliver.ts";
+import { deliverEnd, deliverIfAdmitted, isEnding, tellingUntil } from "../../seamless/service/deliver.ts";
 import { markPaying, markRejected, markRollingBack, startRound } from "../../seamless/service/rounds.ts";
 import type { OpenWallet } from "../../seamless/service/wallets.ts";
 import type { RoundDeps, SpinAnswer } from "./play.ts";
@@ -167,8 +167,9 @@ async function pay(
     startedAt: command.at,
     endingSince: at,
   };
-  await markPaying(deps.db, round, { win, balance, at, dueAt: new Date(at.getTime() + wallet.timeoutMs + SLACK_MS) });
-  const paid = await deliverEnd(deps, wallet, round);
+  const until = tellingUntil(at, wallet);
+  const isOurs = await markPaying(deps.db, round, { win, balance, at, dueAt: until, tellingUntil: until });
+  const paid = isOurs ? await deliverEnd(deps, wallet, round, until) : null;
   return spinAnswerOf(answered, command.amount, paid ?? balance + win);
 }
 
@@ -208,8 +209,11 @@ async function answerOther(
 ): Promise<SpinAnswer | Refusal> {
   for (;;) {
     const other = await findRoundOfNumber(deps.db, session.tenantId, session.seedId, command.number);
-    if (other === undefined)
+    if (other === undefined) {
+      const now = await findGameSession(deps.db, session.tenantId, session.id);
+      if (now?.state !== "active") return refuse("session_closed", "The session has ended.");
       return refuse("callback_unhealthy", "The agent's wallet did not agree to this stake. Nothing was played.");
+    }
     if (other.state !== "started") return answerEarlier(deps, session, command);
     if (deps.clock() >= until) return refuse("round_in_progress", "This round is still being played.");
     await deps.pause(LOOK_AGAIN_MS);

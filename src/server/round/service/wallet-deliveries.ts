@@ -10,7 +10,7 @@ import {
   type SeamlessRound,
 } from "../../seamless/queries.ts";
 import { deliverEnd, isEnding } from "../../seamless/service/deliver.ts";
-import { claimDue } from "../../seamless/service/rounds.ts";
+import { claimDue, releaseClaim } from "../../seamless/service/rounds.ts";
 import type { RoundDeps } from "./play.ts";
 import { decideStarted } from "./recover-seamless.ts";
 
@@ -39,12 +39,14 @@ export function createWalletDeliveries(
     return places.isFull(agentId) || (leftAlone.get(agentId) ?? 0) > deps.clock().getTime();
   }
 
-  async function deliver(due: SeamlessRound): Promise<void> {
+  async function deliver(due: SeamlessRound, until: Date): Promise<void> {
     const round = due.state === "started" ? await decideStarted(deps, due) : due;
     if (!isEnding(round)) return;
     const wallet = await deps.wallets.admit(round.tenantId, round.agentId);
-    if (isRefusal(wallet)) leftAlone.set(round.agentId, deps.clock().getTime() + LEFT_ALONE_MS);
-    else await deliverEnd(deps, wallet, round);
+    if (isRefusal(wallet)) {
+      leftAlone.set(round.agentId, deps.clock().getTime() + LEFT_ALONE_MS);
+      await releaseClaim(deps.db, round, until);
+    } else await deliverEnd(deps, wallet, round, until);
   }
 
   async function takeUp(tenantId: string): Promise<number> {
@@ -55,9 +57,9 @@ export function createWalletDeliveries(
     for (const round of due) {
       if (round.dueAt === null || isClosedTo(round.agentId)) continue;
       const until = new Date(now.getTime() + CLAIMED_FOR_MS);
-      if (!(await claimDue(deps.db, round, round.dueAt, until))) continue;
+      if (!(await claimDue(deps.db, round, { dueAt: round.dueAt, now, until }))) continue;
       taken += 1;
-      places.run(round.agentId, round.id, () => deliver(round));
+      places.run(round.agentId, round.id, () => deliver(round, until));
     }
     return taken;
   }

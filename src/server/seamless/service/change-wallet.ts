@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 export const notSet = refuse("wallet_not_set", "No address is set for the agent's wallet.");
 
 /** A change of one agent's wallet, under way. */
-interface Turn {
+export interface Turn {
   readonly tx: Tx;
   readonly place: AgentPlace;
   readonly mode: string;
@@ -43,6 +43,7 @@ export async function inTurn<T>(
   caller: MemberCaller,
   agentId: string,
   change: (turn: Turn) => Promise<T | Refusal>,
+  { isClosedToo = false } = {},
 ): Promise<T | Refusal> {
   const place = await placeOf(deps.db, caller, agentId);
   if (place === undefined) return agentNotFound;
@@ -54,7 +55,7 @@ export async function inTurn<T>(
       .where("id", "=", place.agentId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    if (agent.state === "closed") return refuse("agent_closed", "A closed agent stays as it is.");
+    if (agent.state === "closed" && !isClosedToo) return refuse("agent_closed", "A closed agent stays as it is.");
     const now = deps.clock();
     const { memberId, address } = caller;
     return change({
@@ -145,7 +146,7 @@ export async function tryWallet(
   };
 }
 
-/** The job picks it up at once; what is being told right now is told again under the same id, which changes nothing. */
+/** The job picks it up at once; of what is being told right now that attempt is the answer. */
 export async function retryNow(
   deps: WalletDeps,
   caller: MemberCaller,
@@ -154,7 +155,7 @@ export async function retryNow(
 ): Promise<WaitingRound | Refusal> {
   const roundId = anyCaseRoundId.toLowerCase();
   return inTurn(deps, caller, agentId, async ({ tx, place, now, note }) => {
-    const known = await readWaitingRound(tx, place, roundId);
+    const known = await readWaitingRound(tx, place, roundId, now);
     if (known === undefined) return refuse("round_not_found", "There is no such round whose end the wallet waits for.");
     await tx
       .updateTable("seamless_rounds")

@@ -7,7 +7,7 @@ import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { endCall } from "./calls.ts";
 import type { SeamlessRound } from "../queries.ts";
 import { afterEnd } from "./round-steps.ts";
-import { markEnded, markFailed } from "./rounds.ts";
+import { claimEnd, markEnded, markFailed, prolongClaim } from "./rounds.ts";
 import type { OpenWallet, Wallets } from "./wallets.ts";
 
 export interface DeliverDeps {
@@ -29,8 +29,27 @@ type Ending = Omit<
 export const isEnding = (round: SeamlessRound): round is SeamlessRound & Ending =>
   round.state === "paying" || round.state === "rolling_back";
 
-/** The balance the wallet told, or null when it has not taken it yet. The caller has been admitted to the wallet. */
-export async function deliverEnd(deps: DeliverDeps, wallet: OpenWallet, round: Ending): Promise<bigint | null> {
+/** Longer than a call lasts, by what clocks of nodes may differ. */
+const SLACK_MS = 5_000;
+
+/** Until when whoever begins to tell a wallet something now must hold the round. */
+export const tellingUntil = (now: Date, { timeoutMs }: OpenWallet): Date =>
+  new Date(now.getTime() + timeoutMs + SLACK_MS);
+
+/**
+ * The balance the wallet told, or null when it has not taken it yet. The caller has been admitted to the wallet and holds
+ * the round until `claimedUntil`; where that is too short for a call, it is prolonged, or nothing is told.
+ */
+export async function deliverEnd(
+  deps: DeliverDeps,
+  wallet: OpenWallet,
+  round: Ending,
+  claimedUntil: Date,
+): Promise<bigint | null> {
+  const began = deps.clock();
+  const isLong = claimedUntil.getTime() - began.getTime() > wallet.timeoutMs;
+  const until = isLong ? claimedUntil : tellingUntil(began, wallet);
+  if (!isLong && !(await prolongClaim(deps.db, round, { held: claimedUntil, until }))) return null;
   const type = round.state === "paying" ? "win" : "rollback";
   const since = round.endingSince ?? round.startedAt;
   const amount = type === "win" ? (round.win ?? 0n) : round.stake;
@@ -39,8 +58,9 @@ export async function deliverEnd(deps: DeliverDeps, wallet: OpenWallet, round: E
   const now = deps.clock();
   const step = afterEnd(verdict, { type, attempts: round.attempts + 1, since, now, chance: deps.chance() });
   if (step.next === "ended") await markEnded(deps.db, round, { balance: step.balance, at: now });
-  else if (step.next === "again") await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.at });
-  else await handOver(deps, round, { reason: step.reason, at: now, what: type, amount, txId: call.tx_id });
+  else if (step.next === "again")
+    await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.at, until });
+  else await handOver(deps, round, { reason: step.reason, at: now, what: type, amount, txId: call.tx_id, until });
   return step.next === "ended" ? step.balance : null;
 }
 
@@ -51,16 +71,18 @@ interface GivenUp {
   readonly amount: bigint;
   /** Of the call that is not taken. */
   readonly txId: string;
+  /** The claim under which it was told. */
+  readonly until: Date;
 }
 
 /** Nobody tries any more by itself: those who look after the wallet are told, at the agent and at the platform, and the agent's server. */
 async function handOver(
   { db, ids }: Pick<DeliverDeps, "db" | "ids">,
   round: Ending,
-  { reason, at, what, amount, txId }: GivenUp,
+  { reason, at, what, amount, txId, until }: GivenUp,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await markFailed(tx, round, { reason, at, dueAt: null });
+    await markFailed(tx, round, { reason, at, dueAt: null, until });
     const { tenantId, agentId } = round;
     const agent = await tx
       .selectFrom("agents")
@@ -107,8 +129,11 @@ async function handOver(
   });
 }
 
-/** Admits and delivers; a wallet that may not be called now keeps the round waiting as it is. */
+/** Admits and delivers; a wallet that may not be called now, or is being told, keeps the round waiting as it is. */
 export async function deliverIfAdmitted(deps: DeliverDeps, round: Ending): Promise<bigint | null> {
   const wallet = await deps.wallets.admit(round.tenantId, round.agentId);
-  return isRefusal(wallet) ? null : deliverEnd(deps, wallet, round);
+  if (isRefusal(wallet)) return null;
+  const now = deps.clock();
+  const until = tellingUntil(now, wallet);
+  return (await claimEnd(deps.db, round, { now, until })) ? deliverEnd(deps, wallet, round, until) : null;
 }

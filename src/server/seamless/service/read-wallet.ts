@@ -7,6 +7,8 @@ import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { findCertificate } from "../queries.ts";
+import { isForHands } from "./round-steps.ts";
 
 const LIST = "waiting_rounds";
 
@@ -53,6 +55,7 @@ export async function readWallet(db: Db, { tenantId, agentId }: AgentPlace, now:
     changed_at: row.changedAt?.toISOString() ?? null,
     waiting: Number(row.waiting),
     stuck: Number(row.stuck),
+    certificate: await findCertificate(db, tenantId, agentId),
   };
 }
 
@@ -78,9 +81,10 @@ interface StoredWaiting {
   readonly since: Date;
   readonly dueAt: Date | null;
   readonly stuckAt: Date | null;
+  readonly isProposed: boolean;
 }
 
-const waitingOf = (row: StoredWaiting): WaitingRound => ({
+const waitingOf = (row: StoredWaiting, now: Date): WaitingRound => ({
   id: row.id,
   player: { id: row.playerId, code: row.playerCode },
   type: row.state === "paying" ? "win" : "rollback",
@@ -91,17 +95,22 @@ const waitingOf = (row: StoredWaiting): WaitingRound => ({
   since: row.since.toISOString(),
   due_at: row.dueAt?.toISOString() ?? null,
   stuck_at: row.dueAt === null ? (row.stuckAt?.toISOString() ?? null) : null,
+  is_for_hands: isForHands(row, now),
+  is_proposed: row.isProposed,
 });
 
 const waitingRows = ({ tenantId, agentId }: AgentPlace) => sql`
     select r.id, r.player_id as "playerId", p.code as "playerCode", r.state, r.stake, r.win, r.currency, r.attempts,
       r.last_failure as "lastFailure", coalesce(r.ending_since, r.started_at) as since, r.due_at as "dueAt",
-      r.stuck_at as "stuckAt"
+      r.stuck_at as "stuckAt", exists (
+        select from hand_settlements h
+        where h.tenant_id = ${tenantId} and h.round_id = r.id and h.state = 'waiting'
+      ) as "isProposed"
     from seamless_rounds r join players p on p.tenant_id = ${tenantId} and p.id = r.player_id
     where r.tenant_id = ${tenantId} and r.agent_id = ${agentId} and r.ended_at is null and r.state <> 'started'`;
 
 export async function findWaitingRounds(
-  { db }: { readonly db: Db },
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
   caller: MemberCaller,
   agentId: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -113,10 +122,17 @@ export async function findWaitingRounds(
   const before = key[0] === undefined ? sql`true` : sql`r.id < ${key[0]}::uuid`;
   const found = await sql<StoredWaiting>`${waitingRows(place)} and ${before}
     order by r.id desc limit ${limit + 1}`.execute(db);
-  return pageFrom(LIST, found.rows.map(waitingOf), limit, ({ id }) => [id]);
+  const now = clock();
+  const rows = found.rows.map((row) => waitingOf(row, now));
+  return pageFrom(LIST, rows, limit, ({ id }) => [id]);
 }
 
-export async function readWaitingRound(db: Db, place: AgentPlace, id: string): Promise<WaitingRound | undefined> {
+export async function readWaitingRound(
+  db: Db,
+  place: AgentPlace,
+  id: string,
+  now: Date,
+): Promise<WaitingRound | undefined> {
   const found = await sql<StoredWaiting>`${waitingRows(place)} and r.id = ${id}`.execute(db);
-  return found.rows[0] && waitingOf(found.rows[0]);
+  return found.rows[0] && waitingOf(found.rows[0], now);
 }

@@ -8,6 +8,13 @@ export const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
 /** A stake is asked for once more at most. */
 export const STAKE_ATTEMPTS = 2;
 
+/** Nobody settles by hand what a wallet may take any minute: only what has been tried for so long, or is given up. */
+const FOR_HANDS_AFTER_MS = 24 * HOUR_MS;
+export const isForHands = (
+  { since, stuckAt }: { readonly since: Date; readonly stuckAt: Date | null },
+  now: Date,
+): boolean => stuckAt !== null || now.getTime() - since.getTime() >= FOR_HANDS_AFTER_MS;
+
 export type StakeStep =
   | { readonly next: "again" }
   | { readonly next: "agreed"; readonly balance: bigint }

@@ -1,7 +1,7 @@
 // Everything about one round, beside the list: its money, the replay of its reels, what it moved, its proof, who played it.
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
-import { type RoundDetail, getRound } from "#contract/round.ts";
+import { type RoundDetail, type RoundWallet, getRound } from "#contract/round.ts";
 import { findGame } from "#studio/games/catalogue.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
@@ -18,6 +18,9 @@ import { Movements } from "./movements.tsx";
 import { Proof } from "./proof.tsx";
 import { Replay } from "./replay.tsx";
 import { WalletCalls } from "./wallet-calls.tsx";
+
+// Only of rounds that an agent's wallet was told of.
+const RoundByHand = lazy(() => import("../by-hand/round-by-hand.tsx"));
 
 interface RoundPanelProps {
   readonly id: string;
@@ -48,14 +51,16 @@ export default function RoundPanel({ id, isUnderWay, onClose }: RoundPanelProps)
         </span>
       }
     >
-      {round !== undefined && <Round round={round} />}
+      {round !== undefined && <Round round={round} onChange={refetch} />}
       {round === undefined && problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
       {round === undefined && problem === null && <Shape />}
     </SidePanel>
   );
 }
 
-function Round({ round }: { readonly round: RoundDetail }) {
+const MAY_BE_BY_HAND: readonly RoundWallet["state"][] = ["paying", "rolling_back", "by_hand", "paid", "rolled_back"];
+
+function Round({ round, onChange }: { readonly round: RoundDetail; readonly onChange: () => void }) {
   const t = useTranslations("round.panel");
   return (
     <div className="grid gap-6">
@@ -73,7 +78,14 @@ function Round({ round }: { readonly round: RoundDetail }) {
       </Part>
       {round.wallet !== null && (
         <Part title={t("walletCalls")}>
-          <WalletCalls wallet={round.wallet} currency={round.currency} />
+          <div className="grid gap-3">
+            <WalletCalls wallet={round.wallet} currency={round.currency} />
+            <Suspense fallback={null}>
+              {MAY_BE_BY_HAND.includes(round.wallet.state) && (
+                <RoundByHand agentId={round.agent.id} roundId={round.id} onChange={onChange} />
+              )}
+            </Suspense>
+          </div>
         </Part>
       )}
       <Part title={t("proof")}>

@@ -2,15 +2,20 @@
 import { BadgeCheck, Play } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
+import { getAgentWallet } from "#contract/agent-wallet.ts";
 import { listCertifications } from "#contract/certification.ts";
 import { useMay } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { CertificateStanding } from "./certificate-standing.tsx";
 import { certificationColumns } from "./certification-cells.tsx";
 import type { ApiTabProps } from "./tab-props.ts";
+
+const LOOK_AGAIN_MS = 5_000;
 
 // Fetched when a run is begun or opened.
 const StartCertification = lazy(() => import("./start-certification.tsx"));
@@ -43,7 +48,8 @@ export default function Certify({ agent, label }: ApiTabProps) {
     </Button>
   );
   return (
-    <>
+    <div className="grid gap-4">
+      <StandingOf agentId={agent.id} />
       <EndpointTable
         table={table}
         label={label}
@@ -82,6 +88,19 @@ export default function Certify({ agent, label }: ApiTabProps) {
           />
         )}
       </Suspense>
-    </>
+    </div>
+  );
+}
+
+function StandingOf({ agentId }: { readonly agentId: string }) {
+  const t = useTranslations("wallet");
+  const { answer, refetch } = useEndpoint(getAgentWallet, { params: { id: agentId } }, { everyMs: LOOK_AGAIN_MS });
+  if (answer === undefined || answer.address === null) return null;
+  return (
+    <Card title={t("certificate")}>
+      <div className="text-sm">
+        <CertificateStanding agentId={agentId} standing={answer.certificate} onChange={refetch} />
+      </div>
+    </Card>
   );
 }

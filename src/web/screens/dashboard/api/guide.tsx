@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#web/messages/locale.ts";
 import { Card } from "#web/ui/card.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CodeBlock } from "#web/views/calls/code-block.tsx";
+import { CopyButton } from "#web/views/calls/copy-button.tsx";
 import type { GuidePart, GuideWords } from "./guide-parts.ts";
 
 interface TextProps {
@@ -104,7 +104,7 @@ function Words({ words }: { readonly words: GuideWords }) {
   return words.map(({ as, text }, at) => {
     if (as === "code")
       return (
-        <code key={at} className="rounded bg-sunken px-1 py-0.5 text-xs wrap-anywhere text-ink">
+        <code key={at} className="rounded bg-sunken px-1 py-0.5 text-xs wrap-break-word text-ink">
           {text}
         </code>
       );

@@ -13,7 +13,10 @@ import { Money } from "#web/views/money.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { WalletVerdict } from "#web/views/wallet-verdict.tsx";
 
-export const waitingColumns = (agentId: string): readonly ScreenColumn<WaitingRound>[] => [
+export const waitingColumns = (
+  agentId: string,
+  onSettle: (roundId: string) => void,
+): readonly ScreenColumn<WaitingRound>[] => [
   { id: "round", title: "wallet.column.round", width: 150, cell: (row) => <CopyId id={row.id} /> },
   { id: "type", title: "column.kind", width: 110, isCardAside: true, cell: (row) => <Type type={row.type} /> },
   { id: "player", title: "wallet.column.player", width: 150, cell: (row) => row.player.code },
@@ -33,7 +36,17 @@ export const waitingColumns = (agentId: string): readonly ScreenColumn<WaitingRo
     cell: (row) => (row.last_failure === null ? <Absent /> : <WalletVerdict verdict={row.last_failure} />),
   },
   { id: "due", title: "wallet.column.due", width: 170, cell: (row) => <Due round={row} /> },
-  { id: "retry", title: "wallet.column.action", width: 140, cell: (row) => <Retry agentId={agentId} round={row} /> },
+  {
+    id: "retry",
+    title: "wallet.column.action",
+    width: 300,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-2">
+        <Retry agentId={agentId} round={row} />
+        <ByHand round={row} onSettle={onSettle} />
+      </span>
+    ),
+  },
 ];
 
 function Type({ type }: { readonly type: WaitingRound["type"] }) {
@@ -65,6 +78,28 @@ function Retry({ agentId, round }: { readonly agentId: string; readonly round: W
       onPress={() => void retry()}
     >
       {t("retry")}
+    </Button>
+  );
+}
+
+interface ByHandProps {
+  readonly round: WaitingRound;
+  readonly onSettle: (roundId: string) => void;
+}
+
+function ByHand({ round, onSettle }: ByHandProps) {
+  const t = useTranslations("wallet.byHand");
+  const error = useTranslations("error");
+  const maySettle = useMay("round.settle_by_hand");
+  if (!round.is_for_hands && !round.is_proposed) return null;
+  return (
+    <Button
+      size="sm"
+      variant={round.is_proposed ? "primary" : "secondary"}
+      forbidden={maySettle ? undefined : error("permission_missing")}
+      onPress={() => onSettle(round.id)}
+    >
+      {t(round.is_proposed ? "decide" : "open")}
     </Button>
   );
 }

@@ -17,12 +17,15 @@ import { useFormatter } from "#web/ui/use-formatter.ts";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { CertificateStanding } from "./certificate-standing.tsx";
+import { ChangeModeButton } from "./change-mode-button.tsx";
 import type { ApiTabProps } from "./tab-props.ts";
 import { waitingColumns } from "./waiting-columns.tsx";
 
 // Each fetched when it is opened.
 const SetWallet = lazy(() => import("./set-wallet.tsx"));
 const RotateWallet = lazy(() => import("./rotate-wallet.tsx"));
+const SettleByHand = lazy(() => import("#web/views/by-hand/settle-by-hand.tsx"));
 const TryWallet = lazy(() => import("./try-wallet.tsx"));
 
 const LOOK_AGAIN_MS = 5_000;
@@ -40,7 +43,12 @@ export default function Wallet({ agent }: ApiTabProps) {
   if (agent.wallet_mode !== "seamless")
     return (
       <Card flush>
-        <EmptyState icon={<WalletIcon size={20} />} title={t("transferTitle")} text={t("transferText")} />
+        <EmptyState
+          icon={<WalletIcon size={20} />}
+          title={t("transferTitle")}
+          text={t("transferText")}
+          action={<ChangeModeButton agent={agent} />}
+        />
       </Card>
     );
   if (answer === undefined)
@@ -57,13 +65,26 @@ export default function Wallet({ agent }: ApiTabProps) {
             icon={<WalletIcon size={20} />}
             title={t("noneTitle")}
             text={t("noneText")}
-            action={<Actions wallet={answer} onDo={setDoing} />}
+            action={
+              <span className="flex flex-wrap justify-center gap-2">
+                <Actions wallet={answer} onDo={setDoing} />
+                <ChangeModeButton agent={agent} />
+              </span>
+            }
           />
         </Card>
       ) : (
-        <Card title={t("title")} actions={<Actions wallet={answer} onDo={setDoing} />}>
+        <Card
+          title={t("title")}
+          actions={
+            <>
+              <Actions wallet={answer} onDo={setDoing} />
+              <ChangeModeButton agent={agent} />
+            </>
+          }
+        >
           <div className="max-w-3xl">
-            <FactsOfWallet wallet={answer} />
+            <FactsOfWallet agentId={agent.id} wallet={answer} onChange={refetch} />
           </div>
         </Card>
       )}
@@ -107,7 +128,13 @@ function Actions({ wallet, onDo }: ActionsProps) {
   );
 }
 
-function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
+interface FactsProps {
+  readonly agentId: string;
+  readonly wallet: AgentWallet;
+  readonly onChange: () => void;
+}
+
+function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
   const t = useTranslations("wallet");
   const format = useFormatter();
   const health =
@@ -133,6 +160,10 @@ function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
               : format.number(wallet.waiting),
         },
         {
+          name: t("certificate"),
+          value: <CertificateStanding agentId={agentId} standing={wallet.certificate} onChange={onChange} />,
+        },
+        {
           name: t("formerSecret"),
           value: wallet.former_secret_until === null ? <Absent /> : <ExactTime at={wallet.former_secret_until} />,
         },
@@ -143,7 +174,8 @@ function FactsOfWallet({ wallet }: { readonly wallet: AgentWallet }) {
 
 function Waiting({ agentId }: { readonly agentId: string }) {
   const t = useTranslations("wallet.waiting");
-  const table = useEndpointTable(listWaitingRounds, waitingColumns(agentId), {
+  const [settling, setSettling] = useState<string | null>(null);
+  const table = useEndpointTable(listWaitingRounds, waitingColumns(agentId, setSettling), {
     params: { id: agentId },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
@@ -156,6 +188,9 @@ function Waiting({ agentId }: { readonly agentId: string }) {
         label={t("title")}
         empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
       />
+      <Suspense fallback={null}>
+        {settling !== null && <SettleByHand agentId={agentId} roundId={settling} onClose={() => setSettling(null)} />}
+      </Suspense>
     </div>
   );
 }
