@@ -3,8 +3,9 @@
 import { nextTry } from "../../callback/retry-schedule.ts";
 import type { Verdict } from "../verdict.ts";
 
+const HOUR_MS = 3_600_000;
 /** After so long a person is told. */
-export const GIVE_UP_AFTER_MS = 7 * 24 * 3_600_000;
+export const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS;
 /** A stake is asked for once more at most. */
 export const STAKE_ATTEMPTS = 2;
 
