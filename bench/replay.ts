@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createDb } from "#server/db/database.ts";
 import { createPool } from "#server/db/pool.ts";
 import { createSeal } from "#server/db/seal.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
 import { installStudio } from "#server/provider/service.ts";
 import { findReplayMark } from "#server/round/queries/replay.ts";
@@ -27,7 +28,7 @@ const ledger = createLedger({ pool });
 try {
   const db = createDb(pool);
   const seal = createSeal(Buffer.alloc(32, 5).toString("base64url"));
-  await installStudio(db);
+  await installStudio(db, { ids: uuidv7, clock: () => new Date() });
   await fillDemo({ admin, db, ledger, seal, dataDir, rounds: wanted, say: console.log });
   while ((await rollUpRounds(db)).length > 0);
   const deps = { db, seal, clock: () => new Date() };

@@ -1641,6 +1641,15 @@ begin
   update certifications t set player_code = case t.player_code when v_code then p_code else t.player_code end,
     blocked_code = case t.blocked_code when v_code then p_code else t.blocked_code end
   where t.tenant_id = p_tenant_id and t.agent_id = v_agent_id and v_code in (t.player_code, t.blocked_code);
+  update webhook_attempts w set answer = null
+  where w.tenant_id = p_tenant_id and w.delivery_id in (
+    select d.id from webhook_deliveries d where d.tenant_id = p_tenant_id and d.player_id = p_player_id
+  );
+  update webhook_deliveries d
+  set body = case when d.type = 'session.closed'
+    then jsonb_set(jsonb_set(d.body::jsonb, '{data,player}', to_jsonb(p_code)), '{data,ext_ref}', 'null')::text
+    else jsonb_set(d.body::jsonb, '{data,player}', to_jsonb(p_code))::text end
+  where d.tenant_id = p_tenant_id and d.player_id = p_player_id;
   return true;
 end $function$;
 revoke all on function anonymise_player(uuid, uuid, text, timestamp with time zone) from public;
@@ -2035,6 +2044,92 @@ create table certification_cases (
 );
 comment on table certification_cases is 'tenant: what was sent and what came in each case of a certification, without signatures; miss is what was expected and not found';
 grant insert, select on certification_cases to reelgate_app;
+
+create table webhook_addresses (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  address text not null,
+  events text[] not null,
+  secret_encrypted bytea not null,
+  former_secret_encrypted bytea,
+  former_secret_until timestamp with time zone,
+  off_since timestamp with time zone,
+  off_reason text,
+  changed_at timestamp with time zone not null,
+  constraint webhook_addresses_pkey PRIMARY KEY (tenant_id, agent_id),
+  constraint webhook_addresses_address_check CHECK (length(address) >= 10 AND length(address) <= 500),
+  constraint webhook_addresses_check CHECK ((former_secret_encrypted IS NULL) = (former_secret_until IS NULL)),
+  constraint webhook_addresses_check1 CHECK ((off_since IS NULL) = (off_reason IS NULL)),
+  constraint webhook_addresses_events_check CHECK (cardinality(events) > 0),
+  constraint webhook_addresses_off_reason_check CHECK (off_reason = ANY (ARRAY['by_member'::text, 'gone'::text])),
+  constraint webhook_addresses_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table webhook_addresses is 'tenant: where an agent''s webhooks go, which of them, and what signs them; a former secret signs too until its time is over; off_since: nothing is sent there';
+grant insert, select, update on webhook_addresses to reelgate_app;
+
+create table webhook_deliveries (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  player_id uuid,
+  type text not null,
+  key text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  since timestamp with time zone not null,
+  due_at timestamp with time zone,
+  last_status integer,
+  last_failure text,
+  last_attempt_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_deliveries_tenant_id_agent_id_key_key UNIQUE (tenant_id, agent_id, key),
+  constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
+  constraint webhook_deliveries_check CHECK (state = 'waiting'::text OR due_at IS NULL),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'taken'::text, 'given_up'::text])),
+  constraint webhook_deliveries_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES webhook_addresses(tenant_id, agent_id)
+) with (fillfactor=70);
+comment on table webhook_deliveries is 'tenant: one event told to one address, with the body as it goes out; key names the event, so that it is told once however often it is found; since: when the present run of tries began; waiting without due_at: held while the address is off';
+CREATE INDEX webhook_deliveries_agent ON webhook_deliveries USING btree (tenant_id, agent_id, id);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (tenant_id, due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_due_anywhere ON webhook_deliveries USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_open ON webhook_deliveries USING btree (tenant_id, agent_id, state) WHERE state <> 'taken'::text;
+CREATE INDEX webhook_deliveries_player ON webhook_deliveries USING btree (tenant_id, player_id) WHERE player_id IS NOT NULL;
+grant delete, insert, select, update on webhook_deliveries to reelgate_app;
+
+create table webhook_attempts (
+  tenant_id uuid not null,
+  id uuid not null,
+  delivery_id uuid not null,
+  address text not null,
+  headers jsonb not null,
+  status integer,
+  answer text,
+  failure text,
+  duration_ms integer not null,
+  next_at timestamp with time zone,
+  at timestamp with time zone not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_attempts_duration_ms_check CHECK (duration_ms >= 0),
+  constraint webhook_attempts_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_deliveries(tenant_id, id)
+);
+comment on table webhook_attempts is 'tenant: each try of a delivery, with the signed headers and the beginning of the answer; forgotten with its delivery';
+CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (tenant_id, delivery_id, id);
+grant delete, insert, select, update on webhook_attempts to reelgate_app;
+
+create table webhook_credit_states (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  told text not null,
+  seen text not null,
+  constraint webhook_credit_states_pkey PRIMARY KEY (tenant_id, agent_id),
+  constraint webhook_credit_states_seen_check CHECK (seen = ANY (ARRAY['ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
+  constraint webhook_credit_states_told_check CHECK (told = ANY (ARRAY['ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
+  constraint webhook_credit_states_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES webhook_addresses(tenant_id, agent_id)
+);
+comment on table webhook_credit_states is 'tenant: the state of an agent''s credit that its webhooks were last told of, and the one seen at the last look; a turn is told once it is seen twice';
+grant insert, select, update on webhook_credit_states to reelgate_app;
 
 create table api_calls (
   tenant_id uuid not null,

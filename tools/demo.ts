@@ -5,6 +5,7 @@ import { readDemoCredentials, writeDemoCredentials } from "./demo/credentials.ts
 import { fillDemo } from "./demo/fill.ts";
 import { startLivePlayers } from "./demo/live-players.ts";
 import { openSeamlessWallet } from "./demo/seamless-wallet.ts";
+import { openWebhooks } from "./demo/webhooks.ts";
 
 export const demo: Demo = {
   async fill({ db, ledger, seal, publicUrl }, admin, { dataDir, rounds, say }) {
@@ -20,11 +21,14 @@ export const demo: Demo = {
       deps.log.error({ err }, "the demo's agent in seamless mode has no wallet");
       return undefined;
     });
+    const hearing = opening.then((wallet) => (wallet === undefined ? undefined : openWebhooks(deps, wallet)));
+    hearing.catch((err: unknown) => deps.log.error({ err }, "the demo's agent hears no webhooks"));
     const playing = opening.then((wallet) => startLivePlayers(deps, wallet));
     return {
       async stop() {
         await (await playing).stop();
         await (await opening)?.stop();
+        await (await hearing.catch(() => undefined))?.stop();
       },
     };
   },

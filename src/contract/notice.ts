@@ -39,6 +39,8 @@ export const NOTICE_EVENTS = {
   "export.ended": { group: "exports", permissions: [], byMail: false },
   /** An agent's wallet has not taken a win or a rollback for so long that nobody tries any more by themselves. */
   "wallet.stuck": { group: "wallet", permissions: ["wallet.write"], byMail: true },
+  /** The address of an agent's webhooks answered that it is gone: nothing is sent there any more. */
+  "webhook.off": { group: "wallet", permissions: ["webhook.write"], byMail: true },
   /** Somebody proposes that a round no wallet takes is settled by hand, and somebody else has to decide. */
   "settlement.asked": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
   /** The check of the books found a break. */
@@ -111,6 +113,7 @@ export const noticeAbout = z.discriminatedUnion("event", [
     amount,
     currency,
   }),
+  z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
   z.object({
     event: z.literal("settlement.asked"),
     settlement: id,

@@ -85,6 +85,9 @@ export const PERMISSIONS = {
     platform: ["owner", "operations", "support", "auditor"],
     agent: ["owner", "manager", "developer"],
   },
+  /** Where an agent's webhooks go, and what came of each. */
+  "webhook.read": everybody,
+  "webhook.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
   /** Whether an agent's players play for money only once its wallet has passed the certification. */
   "wallet.require_certificate": { platform: ["owner", "operations"], agent: [] },
   /** Has a win or a rollback that no wallet takes count as told: one proposes it, another one decides. */

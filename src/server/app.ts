@@ -71,6 +71,8 @@ import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
 import { statisticsJobs } from "./statistics/jobs.ts";
 import { viewRoutes } from "./view/http.ts";
+import { webhookRoutes } from "./webhook/http.ts";
+import { webhookJobs } from "./webhook/jobs.ts";
 
 export interface AppOptions {
   /** Connections as the application's role; the caller ends it after `stop`. */
@@ -165,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   await checkSeal(deps.db, deps.seal);
   await ensurePartitions(pool, clock());
-  await installStudio(deps.db);
+  await installStudio(deps.db, deps);
 
   let isStopping = false;
   const apiCalls = createApiCallLog(deps);
@@ -266,6 +268,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...playRoutes(deps),
     ...accessRoutes(deps),
     ...seamlessRoutes(deps),
+    ...webhookRoutes(deps),
     ...integrationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),
@@ -284,6 +287,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
     ...gameJobs(deps),
     ...seamlessJobs(deps),
     ...roundJobs(deps),
+    ...webhookJobs(deps),
     ...statisticsJobs(deps),
     ...exportJobs(deps, exportThread.runDue),
     ...noticeJobs(deps),

@@ -28,6 +28,7 @@ import { signInAndOut } from "./everyday-sign-in.ts";
 import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
+import { tellServers } from "./everyday-webhooks.ts";
 
 export interface Step {
   readonly name: string;
@@ -265,6 +266,7 @@ export const everyday: readonly Step[] = [
   { name: "games are opened from the dashboard", play: launchGames },
   { name: "rounds break down and are recovered", play: breakDown },
   { name: "players' money is held by the agent", play: playSeamless },
+  { name: "agents' servers are told of events", play: tellServers },
   { name: "figures and rounds are looked at", play: readFigures },
   { name: "lists are exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSeal } from "#server/db/seal.ts";
+import { uuidv7 } from "#server/db/uuid.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
 import { installStudio } from "#server/provider/service.ts";
 import { explainRound } from "#server/round/service/explore.ts";
@@ -21,7 +22,7 @@ const said: string[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
-  await installStudio(database.db);
+  await installStudio(database.db, { ids: uuidv7, clock: () => new Date() });
   deps = {
     admin: database.admin,
     db: database.db,

@@ -38,7 +38,7 @@ const sleepFor = async (ms: number): Promise<void> => {
 beforeAll(async () => {
   database = await freshDatabase({ max: 20 });
   const { db, pool } = database;
-  await installStudio(db);
+  await installStudio(db, { ids: uuidv7, clock: () => new Date() });
   const ledger = createLedger({ pool });
   const seal = createSeal(Buffer.alloc(32, 3).toString("base64url"));
   const clock = () => new Date(Date.now() + aheadMs);

@@ -52,7 +52,7 @@ export async function openCasino(
     clock = () => new Date(),
   }: { credit?: bigint; money?: bigint; seal?: Seal; wallet?: AgentWallet; clock?: () => Date } = {},
 ): Promise<Casino> {
-  await installStudio(db);
+  await installStudio(db, { ids: uuidv7, clock });
   const [books] = await openSampleBooks(pool, { mode: wallet === undefined ? "transfer" : "seamless" });
   if (books === undefined) throw new Error("the sample has one player");
   const { tenantId, agentId, playerId } = books;

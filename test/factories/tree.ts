@@ -34,7 +34,7 @@ export interface Tree {
 
 export async function openTree(db: Db, pool: Pool): Promise<Tree> {
   await pool.query("select ensure_partitions(current_date - 1, current_date + 1)");
-  await installStudio(db);
+  await installStudio(db, { ids: uuidv7, clock: () => new Date() });
   const told: Happening[] = [];
   const deps: TreeDeps = {
     db,

@@ -110,7 +110,7 @@ async function secretsOf({ db, seal }: SeamlessWalletDeps, { tenantId, agentId }
 }
 
 /** The port it had before, so that its address stays what it is; a free one where somebody else has taken that. */
-async function startNear(port: number, start: (port: number) => Promise<AgentWallet>): Promise<AgentWallet> {
+export async function startNear<T>(port: number, start: (port: number) => Promise<T>): Promise<T> {
   try {
     return await start(port);
   } catch (error) {
@@ -119,8 +119,8 @@ async function startNear(port: number, start: (port: number) => Promise<AgentWal
   }
 }
 
-/** Of a wallet on this machine; of any other the port says nothing. */
-function portOf(address: string | undefined): number {
+/** Of a server on this machine; of any other the port says nothing. */
+export function portOf(address: string | undefined): number {
   const url = URL.parse(address ?? "");
   return url?.hostname === HOST ? Number(url.port) : ANY_PORT;
 }

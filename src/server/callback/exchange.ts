@@ -25,7 +25,13 @@ export type OutboundAnswer =
       readonly body: string;
       readonly retryAfterS: number | null;
     }
-  | { readonly kind: "failed"; readonly reason: OutboundFailure; readonly detail: string };
+  | {
+      readonly kind: "failed";
+      readonly reason: OutboundFailure;
+      readonly detail: string;
+      /** Of an answer that began and is too large to be read. */
+      readonly status?: number;
+    };
 
 interface ExchangeOptions {
   readonly body: string;
@@ -137,7 +143,7 @@ function textOf(error: unknown): string {
 function readAnswer(response: IncomingMessage, maxBytes: number, settle: Settle): void {
   const { statusCode: status = 0, headers } = response;
   const fail = (reason: OutboundFailure, detail: string): void => settle(failed(reason, detail));
-  const tooLarge = (): void => fail("answer_too_large", `more than ${maxBytes} bytes`);
+  const tooLarge = (): void => settle({ ...failed("answer_too_large", `more than ${maxBytes} bytes`), status });
   response.once("error", (error) => fail("connection_lost", textOf(error)));
   response.once("close", () => fail("connection_lost", "the answer broke off"));
   if (status >= 300 && status < 400) {

@@ -21,6 +21,8 @@ export const platformReads = [
   "notices",
   /** Which tenants have something to tell an agent's wallet; told tenant by tenant. */
   "wallets to tell",
+  /** Which tenants have webhooks to send, or an agent whose server wants to hear of its credit; done tenant by tenant. */
+  "webhooks",
   /** What a member of the platform looks at, without an agent chosen. */
   "overview",
   "agents",

@@ -675,6 +675,58 @@ export interface CertificationCasesTable {
   exchanges: unknown;
 }
 
+export interface WebhookAddressesTable {
+  tenant_id: string;
+  agent_id: string;
+  address: string;
+  events: string[];
+  secret_encrypted: Buffer;
+  former_secret_encrypted: Buffer | null;
+  former_secret_until: Date | null;
+  off_since: Date | null;
+  off_reason: string | null;
+  changed_at: Date;
+}
+
+export interface WebhookDeliveriesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  player_id: string | null;
+  type: string;
+  key: string;
+  body: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  since: Date;
+  due_at: Date | null;
+  last_status: number | null;
+  last_failure: string | null;
+  last_attempt_at: Date | null;
+  created_at: Date;
+}
+
+export interface WebhookAttemptsTable {
+  tenant_id: string;
+  id: string;
+  delivery_id: string;
+  address: string;
+  headers: unknown;
+  status: number | null;
+  answer: string | null;
+  failure: string | null;
+  duration_ms: number;
+  next_at: Date | null;
+  at: Date;
+}
+
+export interface WebhookCreditStatesTable {
+  tenant_id: string;
+  agent_id: string;
+  told: string;
+  seen: string;
+}
+
 export interface ApiCallsTable {
   tenant_id: string;
   id: string;
@@ -788,6 +840,10 @@ export interface Database {
   wallet_calls: WalletCallsTable;
   certifications: CertificationsTable;
   certification_cases: CertificationCasesTable;
+  webhook_addresses: WebhookAddressesTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_credit_states: WebhookCreditStatesTable;
   api_calls: ApiCallsTable;
   hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;

@@ -3,7 +3,7 @@ import type { Job } from "../jobs/runner.ts";
 import type { GameDeps } from "./service/deps.ts";
 import { tidyGameSessions } from "./service/end.ts";
 
-export const gameJobs = (deps: Pick<GameDeps, "db" | "clock">): Job[] => [
+export const gameJobs = (deps: Pick<GameDeps, "db" | "ids" | "clock">): Job[] => [
   {
     name: "session.tidy",
     everyMs: 5_000,

@@ -47,15 +47,23 @@ const info = {
   description: "What an agent's servers call: players, money, game sessions, rounds, entries.",
 };
 
+/** A call of ours to the other side. */
+export interface DescribedWebhook {
+  readonly summary: string;
+  readonly description: string;
+  readonly body: z.ZodType;
+}
+
 export interface Described {
   readonly endpoints: readonly Endpoint[];
   /** Schemas that get a name of their own and are referred to by it. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** Statuses of success beside an endpoint's own, by `METHOD path`. */
   readonly alsoStatuses: Readonly<Record<string, readonly number[]>>;
+  readonly webhooks: Readonly<Record<string, DescribedWebhook>>;
 }
 
-export async function openapiDocument({ endpoints, schemas, alsoStatuses }: Described): Promise<object> {
+export async function openapiDocument({ endpoints, schemas, alsoStatuses, webhooks }: Described): Promise<object> {
   const server = Fastify();
   const schemaRegistry = namesOf({ ...schemas, Problem: problem });
   const options = { schemaRegistry, zodToJsonConfig: { override: describe } };
@@ -78,8 +86,47 @@ export async function openapiDocument({ endpoints, schemas, alsoStatuses }: Desc
   await server.ready();
   const document = server.swagger();
   await server.close();
-  return withoutUnused(document);
+  const described = Object.entries(webhooks).map(([name, webhook]) => [name, webhookOf(webhook)]);
+  return { ...withoutUnused(document), webhooks: Object.fromEntries(described) };
 }
+
+const signedHeader = (name: string, description: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string" },
+});
+const SIGNED_HEADERS = [
+  signedHeader("webhook-id", "The body's `id`."),
+  signedHeader("webhook-timestamp", "Unix seconds of this try."),
+  signedHeader(
+    "webhook-signature",
+    "By the Standard Webhooks scheme: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; two, separated by a space, while a secret is being replaced.",
+  ),
+];
+
+/** What goes out is what the other side of each codec holds. */
+const webhookOf = ({ summary, description, body }: DescribedWebhook) => ({
+  post: {
+    summary,
+    description,
+    parameters: SIGNED_HEADERS,
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z.toJSONSchema(body, { io: "input", unrepresentable: "any", override: describe }),
+        },
+      },
+    },
+    responses: {
+      "2XX": { description: "It was taken; nothing of the answer is read." },
+      "410": { description: "The address is gone: it is switched off, and those who look after it are told." },
+      default: { description: "It is sent again, under the same id, for three days; `Retry-After` is honoured." },
+    },
+  },
+});
 
 /** A registry of its own, so that names given here stay here; descriptions come from the schemas themselves. */
 function namesOf(schemas: Described["schemas"]) {

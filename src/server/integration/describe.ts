@@ -1,6 +1,13 @@
 /** What of /v1 is described to those who integrate: all of it, its main things under names of their own. */
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as integration from "#contract/integration.ts";
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_SUMMARIES,
+  webhookChoice,
+  webhookType,
+  type WebhookType,
+} from "#contract/webhook-event.ts";
 import { openapiDocument } from "../http/openapi.ts";
 
 const isEndpoint = (value: object): value is Endpoint => "method" in value && "path" in value;
@@ -24,4 +31,15 @@ export const describeIntegration = (): Promise<object> =>
       Entry: integration.v1Entry,
     },
     alsoStatuses: { "PUT /v1/players/{code}": [201] },
+    webhooks: Object.fromEntries(webhookType.options.map((type) => [type, describedWebhook(type)])),
   });
+
+const isSent = (type: WebhookType): boolean => webhookChoice.safeParse(type).success;
+
+const describedWebhook = (type: WebhookType) => ({
+  summary: WEBHOOK_SUMMARIES[type],
+  description: isSent(type)
+    ? "Sent at least once, in any order, to the address set on the API screen, if it asks for this type."
+    : "Its cause does not exist in this version of the platform: it is described, and not sent yet.",
+  body: WEBHOOK_EVENTS[type],
+});

@@ -1,5 +1,6 @@
 /** The catalogue an agent has: our studio as installed, what is offered, and which variant is in force where. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uuidv7 } from "#server/db/uuid.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { openTree, type Tree } from "../../../test/factories/tree.ts";
@@ -43,7 +44,7 @@ describe("works", () => {
   test("the studio is installed with every certified variant; again changes nothing but names", async () => {
     await setState("games", "maintenance");
     await database.pool.query("update games set name_en = 'Old name'");
-    await installStudio(database.db);
+    await installStudio(database.db, { ids: uuidv7, clock: () => new Date() });
     const rows = await database.pool.query("select * from game_variants order by game_code, id");
     expect(rows.rows).toEqual(
       games
@@ -88,10 +89,12 @@ describe("refuses", () => {
     const other = "0".repeat(64);
     const ours = `id = 'r88' and game_code = '${GAME}'`;
     await database.admin.query(`update game_variants set maths_hash = $1 where ${ours}`, [other]);
-    await expect(installStudio(database.db)).rejects.toThrow("lantern-meadow/r88");
+    await expect(installStudio(database.db, { ids: uuidv7, clock: () => new Date() })).rejects.toThrow(
+      "lantern-meadow/r88",
+    );
     await database.admin.query("delete from agent_games where variant_id = 'r88'");
     await database.admin.query(`delete from game_variants where ${ours}`);
-    await installStudio(database.db);
+    await installStudio(database.db, { ids: uuidv7, clock: () => new Date() });
   });
 });
 

@@ -1,8 +1,10 @@
 /** The catalogue: our own studio with its games and certified variants is written, what an agent may offer is paged. */
 import type { Refusal } from "#contract/errors.ts";
 import { games } from "#studio/games/catalogue.ts";
-import type { Db } from "../db/database.ts";
+import type { Db, Tx } from "../db/database.ts";
 import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom, type Page } from "../db/keyset.ts";
+import { raiseWebhook } from "../db/raise-webhook.ts";
+import { listTenantIds } from "../db/reach.ts";
 import {
   listOfferedGames,
   listOfferedProviders,
@@ -13,12 +15,19 @@ import {
 
 export const STUDIO_CODE = "reelgate_studio";
 
+export interface InstallDeps {
+  readonly ids: () => string;
+  readonly clock: () => Date;
+}
+
 /**
- * Writes our own provider, its games and their certified variants; what is there already keeps its state.
+ * Writes our own provider, its games and their certified variants; what is there already keeps its state,
+ * and what is new is told those who want to hear of it.
  * @throws when a variant is on record with other maths: what was certified under a name never changes.
  */
-export async function installStudio(db: Db): Promise<void> {
+export async function installStudio(db: Db, { ids, clock }: InstallDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    const known = new Set((await tx.selectFrom("games").select("code").execute()).map(({ code }) => code));
     await tx
       .insertInto("providers")
       .values({ code: STUDIO_CODE, name: "Reelgate Studio" })
@@ -49,8 +58,34 @@ export async function installStudio(db: Db): Promise<void> {
         variants.some((variant) => variant.id === id && variant.mathsHash !== hash),
       );
       if (changed !== undefined) throw new Error(`the maths of ${code}/${changed.id} are not those on record`);
+      if (!known.has(code)) await tellOfGame(tx, { code, names, ids, at: clock() });
     }
   });
+}
+
+interface AddedGame {
+  readonly code: string;
+  readonly names: { readonly "en-US": string; readonly "pt-BR": string };
+  readonly ids: () => string;
+  readonly at: Date;
+}
+
+/** Agents that may offer our own games and want to hear of new ones. */
+async function tellOfGame(tx: Tx, { code, names, ids, at }: AddedGame): Promise<void> {
+  const about = {
+    type: "game.added",
+    data: { game: code, provider: STUDIO_CODE, names, added_at: at.toISOString() },
+  } as const;
+  for (const tenantId of await listTenantIds(tx)) {
+    const agents = await tx
+      .selectFrom("agent_providers")
+      .select("agent_id")
+      .where("tenant_id", "=", tenantId)
+      .where("provider_code", "=", STUDIO_CODE)
+      .execute();
+    for (const { agent_id: agentId } of agents)
+      await raiseWebhook(tx, { tenantId, agentId, id: ids(), key: `game.added/${code}`, about, at });
+  }
 }
 
 interface PageQuery {

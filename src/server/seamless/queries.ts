@@ -1,16 +1,13 @@
 // Reads of seamless mode: an agent's wallet, and rounds that must still be spoken of with it.
 import { sql } from "kysely";
 import type { CertificateStanding } from "#contract/agent-wallet.ts";
+import type { SealedSecrets } from "../callback/live-secrets.ts";
 import type { Db } from "../db/database.ts";
 import { dayOf, uuidFloor } from "../db/uuid.ts";
 
-export interface StoredWallet {
+export interface StoredWallet extends SealedSecrets {
   readonly address: string;
   readonly timeoutMs: number;
-  readonly secretSealed: Buffer;
-  /** The one before, while it signs too. */
-  readonly formerSecretSealed: Buffer | null;
-  readonly formerSecretUntil: Date | null;
   /** Since when its breaker is open; null: it is well. */
   readonly unhealthySince: Date | null;
   readonly changedAt: Date;

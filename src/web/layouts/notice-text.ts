@@ -44,6 +44,8 @@ export function useNoticeText(): (about: NoticeAbout) => string {
           agent: about.agent_code,
           amount: money(about.amount, about.currency),
         });
+      case "webhook.off":
+        return t("webhook.off", { agent: about.agent_code });
       case "settlement.asked":
         return t(`settlement.asked.${about.what}`, {
           agent: about.agent_code,

@@ -42,7 +42,13 @@ export default function Notices() {
 /** The newest notice this browser has shown: no tab shows it again, and none shows what was there before it. */
 const SHOWN_UP_TO = "notices-shown";
 const AT_ONCE = 3;
-const ALARMS: readonly NoticeEvent[] = ["ledger.broken", "round.differed", "rtp.alarmed", "wallet.stuck"];
+const ALARMS: readonly NoticeEvent[] = [
+  "ledger.broken",
+  "round.differed",
+  "rtp.alarmed",
+  "wallet.stuck",
+  "webhook.off",
+];
 const WARNINGS: readonly NoticeEvent[] = ["sign_in.new_device", "sign_in.locked", "credit.rejected"];
 
 const toneOf = (event: NoticeEvent) =>

@@ -442,6 +442,9 @@ declare const messages: {
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
+    "delivery_not_found": "No such webhook, or it is forgotten: they are kept for 90 days.",
+    "webhook_not_set": "No address is set for the webhooks yet.",
+    "webhook_off": "The address is switched off: switch it on first.",
     "round_still_tried": "The wallet is still told by itself. By hand a round is settled after a day at the earliest.",
     "round_being_told": "The wallet is being told right now. Try again in half a minute.",
     "round_told": "The wallet has taken it meanwhile. There is nothing to settle by hand.",
@@ -1283,7 +1286,7 @@ declare const messages: {
     }
   },
   "api": {
-    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, and every call there is.",
+    "text": "How an agent’s server and ours speak to each other: its keys, its networks, its wallet, its webhooks, and every call there is.",
     "tab": {
       "keys": "Keys",
       "network": "Network",
@@ -1291,6 +1294,7 @@ declare const messages: {
       "certify": "Certify",
       "inspector": "Inspector",
       "errors": "Errors",
+      "webhooks": "Webhooks",
       "guide": "Guide",
       "reference": "Reference"
     },
@@ -1913,7 +1917,7 @@ declare const messages: {
       "security": "Your sign-in",
       "credit": "Credit",
       "exports": "Exports",
-      "wallet": "Wallet",
+      "wallet": "Wallet and webhooks",
       "platform": "Platform"
     },
     "event": {
@@ -1938,6 +1942,9 @@ declare const messages: {
       },
       "wallet": {
         "stuck": "A wallet that does not take a win or a rollback"
+      },
+      "webhook": {
+        "off": "The address of webhooks is gone and switched off"
       },
       "settlement": {
         "asked": "A round to be settled by hand"
@@ -1992,6 +1999,9 @@ declare const messages: {
           "win": "The wallet of {agent} has not taken a win of {amount} for seven days.",
           "rollback": "The wallet of {agent} has not given back a stake of {amount} for seven days."
         }
+      },
+      "webhook": {
+        "off": "The address for the webhooks of {agent} is gone: nothing is sent there any more."
       },
       "settlement": {
         "asked": {
@@ -2258,6 +2268,88 @@ declare const messages: {
       "player": "Test player",
       "startedBy": "By",
       "address": "Address"
+    }
+  },
+  "webhook": {
+    "title": "Where webhooks go",
+    "noneTitle": "No address yet",
+    "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes or a wallet is stuck. Say where.",
+    "address": "Address",
+    "events": "Events",
+    "eventsHint": "Another address starts switched on, with the same secret.",
+    "on": "On",
+    "off": {
+      "by_member": "Switched off",
+      "gone": "Gone: it answered with 410"
+    },
+    "switchOff": "Switch off",
+    "switchOn": "Switch on",
+    "waiting": "Still to be taken",
+    "givenUp": "Given up",
+    "formerSecret": "Former secret signs until",
+    "set": {
+      "open": "Set the address",
+      "change": "Change",
+      "done": "The webhooks were changed."
+    },
+    "rotate": {
+      "open": "New secret"
+    },
+    "secretText": "We sign every webhook with this secret, by the Standard Webhooks scheme. Check the signature of each, and ignore an id you have had.",
+    "deliveries": "Webhooks sent",
+    "emptyTitle": "Nothing sent yet",
+    "emptyText": "What happens from now on is listed here, each with its attempts, for 90 days.",
+    "anyType": "All events",
+    "anyState": "All states",
+    "column": {
+      "at": "Happened",
+      "type": "Event",
+      "state": "State",
+      "id": "Id"
+    },
+    "state": {
+      "waiting": "Waiting",
+      "held": "Held",
+      "taken": "Taken",
+      "given_up": "Given up"
+    },
+    "body": "What it tells",
+    "attempts": "Attempts",
+    "noAttempt": "Not tried yet.",
+    "nextTry": "Next try",
+    "resend": "Send again",
+    "resent": "It is being sent now, under the same id.",
+    "event": {
+      "credit": {
+        "low": "Credit low",
+        "critical": "Credit critical",
+        "exhausted": "Credit exhausted",
+        "restored": "Credit restored"
+      },
+      "payment": {
+        "confirmed": "Payment confirmed"
+      },
+      "invoice": {
+        "issued": "Invoice issued"
+      },
+      "rtp": {
+        "scheduled": "RTP scheduled",
+        "activated": "RTP in force",
+        "alert": "RTP out of its band"
+      },
+      "provider": {
+        "maintenance": "Provider in maintenance"
+      },
+      "game": {
+        "added": "Game added",
+        "disabled": "Game disabled"
+      },
+      "wallet": {
+        "stuck": "Wallet stuck"
+      },
+      "session": {
+        "closed": "Session closed"
+      }
     }
   },
   "launch": {
@@ -2717,6 +2809,9 @@ export type MessageKey =
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
+  | "error.delivery_not_found"
+  | "error.webhook_not_set"
+  | "error.webhook_off"
   | "error.round_still_tried"
   | "error.round_being_told"
   | "error.round_told"
@@ -3377,6 +3472,7 @@ export type MessageKey =
   | "api.tab.certify"
   | "api.tab.inspector"
   | "api.tab.errors"
+  | "api.tab.webhooks"
   | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
@@ -3834,6 +3930,7 @@ export type MessageKey =
   | "notice.event.credit.rejected"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
+  | "notice.event.webhook.off"
   | "notice.event.settlement.asked"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
@@ -3862,6 +3959,7 @@ export type MessageKey =
   | "notice.text.export.failed"
   | "notice.text.wallet.stuck.win"
   | "notice.text.wallet.stuck.rollback"
+  | "notice.text.webhook.off"
   | "notice.text.settlement.asked.win"
   | "notice.text.settlement.asked.rollback"
   | "notice.text.ledger.broken"
@@ -4088,6 +4186,58 @@ export type MessageKey =
   | "certify.column.player"
   | "certify.column.startedBy"
   | "certify.column.address"
+  | "webhook.title"
+  | "webhook.noneTitle"
+  | "webhook.noneText"
+  | "webhook.address"
+  | "webhook.events"
+  | "webhook.eventsHint"
+  | "webhook.on"
+  | "webhook.off.by_member"
+  | "webhook.off.gone"
+  | "webhook.switchOff"
+  | "webhook.switchOn"
+  | "webhook.waiting"
+  | "webhook.givenUp"
+  | "webhook.formerSecret"
+  | "webhook.set.open"
+  | "webhook.set.change"
+  | "webhook.set.done"
+  | "webhook.rotate.open"
+  | "webhook.secretText"
+  | "webhook.deliveries"
+  | "webhook.emptyTitle"
+  | "webhook.emptyText"
+  | "webhook.anyType"
+  | "webhook.anyState"
+  | "webhook.column.at"
+  | "webhook.column.type"
+  | "webhook.column.state"
+  | "webhook.column.id"
+  | "webhook.state.waiting"
+  | "webhook.state.held"
+  | "webhook.state.taken"
+  | "webhook.state.given_up"
+  | "webhook.body"
+  | "webhook.attempts"
+  | "webhook.noAttempt"
+  | "webhook.nextTry"
+  | "webhook.resend"
+  | "webhook.resent"
+  | "webhook.event.credit.low"
+  | "webhook.event.credit.critical"
+  | "webhook.event.credit.exhausted"
+  | "webhook.event.credit.restored"
+  | "webhook.event.payment.confirmed"
+  | "webhook.event.invoice.issued"
+  | "webhook.event.rtp.scheduled"
+  | "webhook.event.rtp.activated"
+  | "webhook.event.rtp.alert"
+  | "webhook.event.provider.maintenance"
+  | "webhook.event.game.added"
+  | "webhook.event.game.disabled"
+  | "webhook.event.wallet.stuck"
+  | "webhook.event.session.closed"
   | "launch.text"
   | "launch.request"
   | "launch.answer"

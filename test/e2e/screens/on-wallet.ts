@@ -1,4 +1,4 @@
-// What opens on the API screen of an agent that holds its players' money: its wallet set, tried, given a new secret, and certified; and the calls that were made.
+// What opens on the API screen of an agent that holds its players' money: its wallet, its certification, its calls and its webhooks.
 import { createApiKey } from "#contract/access.ts";
 import { createAgent } from "#contract/agent.ts";
 import { tryAgentWallet } from "#contract/agent-wallet.ts";
@@ -149,4 +149,18 @@ export const ON_WALLET: readonly Stop[] = [
     }),
   },
   { name: "errors", arrive: on("errors", "callErrors.byCode") },
+  { name: "webhooks, none", arrive: on("webhooks", "webhook.noneTitle") },
+  { name: "webhooks, setting", arrive: press("webhook.set.open") },
+  { name: "webhooks, set to nothing", arrive: sendWrong },
+  {
+    name: "webhooks, set",
+    arrive: async (looker) => {
+      await fill("address", "https://hooks.example.com/reelgate")(looker);
+      await send(looker);
+      await isTold(looker);
+    },
+    leave: async (looker) => button(looker, "apiKey.issued.kept").click(),
+  },
+  { name: "webhooks", arrive: on("webhooks", "webhook.emptyTitle") },
+  { name: "webhooks, a new secret", arrive: press("webhook.rotate.open") },
 ];

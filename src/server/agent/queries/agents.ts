@@ -133,6 +133,24 @@ export async function findOwnAgent(db: Db, tenantId: string, id: string, at: Dat
   return found.rows[0];
 }
 
+export type AgentCredit = Pick<ListedAgent, "id" | "code" | "currency" | "balance" | "reserved" | "line" | "ggr24h">;
+
+/** The credit of these agents of a tenant, as they are asked for again and again. */
+export async function listOwnCredits(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<AgentCredit[]> {
+  const found = await sql<AgentCredit>`
+    select a.id, a.code, a.currency, c.balance, c.reserved, -c.floor as line,
+      (select coalesce(sum(h.turnover - h.wins), 0)::bigint from rounds_by_hour h
+        where h.tenant_id = ${tenantId} and h.hour >= ${hour24Ago(at)} and h.agent_id = a.id) as "ggr24h"
+    from agents a join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
+    where a.tenant_id = ${tenantId} and a.id = any(${[...ids]}::uuid[]) and a.state <> 'closed'`.execute(db);
+  return found.rows;
+}
+
 /** Codes of the providers an agent may offer, sorted. */
 export async function listProviderCodes(db: Db, tenantId: string, agentId: string): Promise<string[]> {
   const rows = await db

@@ -29,7 +29,7 @@ export async function readPlayerSessions(
 
 /** Ends all of them, each after the round that may be running; says how many are closed now and how many still end. */
 export async function endPlayerSessions(
-  deps: Pick<GameDeps, "db" | "clock"> & { readonly publish: Publish },
+  deps: Pick<GameDeps, "db" | "ids" | "clock"> & { readonly publish: Publish },
   caller: MemberCaller,
   playerId: string,
 ): Promise<{ closed: number; ending: number } | Refusal> {

@@ -12,7 +12,7 @@ import {
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
-import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice } from "./texts.ts";
+import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
 import { askedSettlement, stuckWallet } from "./wallet-texts.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
@@ -44,6 +44,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, endedExport(about), linkTo(OVERVIEW));
     case "wallet.stuck":
       return writeMail(to, stuckWallet(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
+    case "webhook.off":
+      return writeMail(to, webhookOff(about), linkTo(`${API}?tab=webhooks&agent_id=${about.agent_id}`));
     case "settlement.asked":
       return writeMail(to, askedSettlement(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
     case "ledger.broken":

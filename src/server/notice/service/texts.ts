@@ -106,6 +106,27 @@ export function endedExport({ list, format, is_ready: isReady }: About<"export.e
   };
 }
 
+export const webhookOff = ({ agent_code: agent, address }: About<"webhook.off">): Texts => ({
+  "en-US": {
+    subject: `The webhooks of ${agent} are switched off`,
+    greeting: hello,
+    lines: [
+      `the address ${address} answered with 410, that it is gone: nothing is sent there any more. What was still to be sent is held, and goes out once the address is switched on again or changed.`,
+    ],
+    button: "Open the webhooks",
+    close: [RULES.en],
+  },
+  "pt-BR": {
+    subject: `Os webhooks de ${agent} estão desligados`,
+    greeting: ola,
+    lines: [
+      `o endereço ${address} respondeu com 410, que deixou de existir: nada mais é enviado para lá. O que ainda faltava enviar fica retido e sai assim que o endereço for religado ou trocado.`,
+    ],
+    button: "Abrir os webhooks",
+    close: [RULES.pt],
+  },
+});
+
 export const brokenLedger = (breaks: number): Texts => ({
   "en-US": {
     subject: "The books do not add up",

@@ -1,6 +1,7 @@
 // Works through what agents' wallets must still hear.
 // Each agent has a few places of its own, so that one whose wallet hangs keeps nobody else waiting.
 import { isRefusal } from "#contract/errors.ts";
+import { createPlaces } from "../../jobs/places.ts";
 import { balanceCall } from "../../seamless/service/calls.ts";
 import {
   listDueRounds,
@@ -31,25 +32,11 @@ export function createWalletDeliveries(
   onFailure: (roundId: string, error: unknown) => void,
   tenantsWithWork: () => Promise<readonly string[]> = () => listTenantsWithWork(deps.db, deps.clock()),
 ): WalletDeliveries {
-  const busy = new Map<string, number>();
+  const places = createPlaces(PLACES_PER_AGENT, onFailure);
   const leftAlone = new Map<string, number>();
-  const underWay = new Set<Promise<void>>();
 
   function isClosedTo(agentId: string): boolean {
-    return (busy.get(agentId) ?? 0) >= PLACES_PER_AGENT || (leftAlone.get(agentId) ?? 0) > deps.clock().getTime();
-  }
-
-  function run(agentId: string, name: string, work: () => Promise<void>): void {
-    busy.set(agentId, (busy.get(agentId) ?? 0) + 1);
-    const running = work()
-      .catch((error: unknown) => onFailure(name, error))
-      .finally(() => {
-        const left = (busy.get(agentId) ?? 1) - 1;
-        if (left === 0) busy.delete(agentId);
-        else busy.set(agentId, left);
-        underWay.delete(running);
-      });
-    underWay.add(running);
+    return places.isFull(agentId) || (leftAlone.get(agentId) ?? 0) > deps.clock().getTime();
   }
 
   async function deliver(due: SeamlessRound, until: Date): Promise<void> {
@@ -64,7 +51,7 @@ export function createWalletDeliveries(
 
   async function takeUp(tenantId: string): Promise<number> {
     const now = deps.clock();
-    const closed = [...new Set([...busy.keys(), ...leftAlone.keys()])].filter(isClosedTo);
+    const closed = [...new Set([...places.busy(), ...leftAlone.keys()])].filter(isClosedTo);
     const due = await listDueRounds(deps.db, tenantId, { before: now, busy: closed, perAgent: PLACES_PER_AGENT });
     let taken = 0;
     for (const round of due) {
@@ -72,7 +59,7 @@ export function createWalletDeliveries(
       const until = new Date(now.getTime() + CLAIMED_FOR_MS);
       if (!(await claimDue(deps.db, round, { dueAt: round.dueAt, now, until }))) continue;
       taken += 1;
-      run(round.agentId, round.id, () => deliver(round, until));
+      places.run(round.agentId, round.id, () => deliver(round, until));
     }
     return taken;
   }
@@ -80,10 +67,10 @@ export function createWalletDeliveries(
   /** A wallet that nothing waits for is asked a balance, so that it is found well again without a player's help. */
   async function probe(tenantId: string): Promise<void> {
     for (const { agentId, playerCode, currency } of await listUnhealthyWallets(deps.db, tenantId)) {
-      if (playerCode === null || isClosedTo(agentId) || busy.has(agentId)) continue;
+      if (playerCode === null || isClosedTo(agentId) || places.busy().includes(agentId)) continue;
       const wallet = await deps.wallets.admit(tenantId, agentId);
       if (isRefusal(wallet)) continue;
-      run(agentId, agentId, async () => {
+      places.run(agentId, agentId, async () => {
         await deps.wallets.call(wallet, balanceCall({ playerCode, currency }, null, deps.ids(), deps.clock()));
       });
     }
@@ -98,8 +85,6 @@ export function createWalletDeliveries(
       }
       return taken;
     },
-    async idle() {
-      while (underWay.size > 0) await Promise.all(underWay);
-    },
+    idle: () => places.idle(),
   };
 }

@@ -3,8 +3,8 @@ import { OVERLAP_HOURS, type KeyOverlap } from "#contract/access.ts";
 import type { AgentWallet, WaitingRound } from "#contract/agent-wallet.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { CurrencyCode } from "#contract/money.ts";
-import type { AddressProblem } from "../../callback/callback-address.ts";
 import type { Outbound } from "../../callback/outbound.ts";
+import { refuseAddress } from "../../callback/refuse-address.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { Seal } from "../../db/seal.ts";
@@ -27,15 +27,6 @@ export interface WalletDeps {
 
 const HOUR_MS = 3_600_000;
 export const notSet = refuse("wallet_not_set", "No address is set for the agent's wallet.");
-
-const PROBLEMS: Readonly<Record<AddressProblem, string>> = {
-  malformed: "This must be an address such as https://wallet.example.com/reelgate.",
-  scheme_not_allowed: "The address must begin with https://.",
-  user_info_not_allowed: "The address may carry no user name or password.",
-  port_not_allowed: "Only port 443, and those the platform allows, may be called.",
-  name_not_public: "This name is not one of the public internet.",
-  address_not_public: "This address is not one of the public internet.",
-};
 
 /** A change of one agent's wallet, under way. */
 export interface Turn {
@@ -99,11 +90,8 @@ export async function changeWallet(
   agentId: string,
   { address, timeoutMs }: { readonly address: string; readonly timeoutMs: number },
 ): Promise<ChangedWallet | Refusal> {
-  const problem = deps.outbound.problemOf(address);
-  if (problem !== null)
-    return refuse("validation_failed", PROBLEMS[problem], [
-      { field: "address", code: problem, message: PROBLEMS[problem] },
-    ]);
+  const unfit = refuseAddress(deps.outbound, address);
+  if (unfit !== null) return unfit;
   return inTurn(deps, caller, agentId, async ({ tx, place, mode, now, note }) => {
     if (mode !== "seamless")
       return refuse("wallet_mode_mismatch", "The players' money is with us: the agent has no wallet to be called.");

@@ -3,6 +3,7 @@ import { isRefusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { raiseForPlatform, raiseNotice } from "../../db/raise-notice.ts";
+import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { endCall } from "./calls.ts";
 import type { SeamlessRound } from "../queries.ts";
 import { afterEnd } from "./round-steps.ts";
@@ -12,6 +13,7 @@ import type { OpenWallet, Wallets } from "./wallets.ts";
 export interface DeliverDeps {
   readonly db: Db;
   readonly wallets: Wallets;
+  readonly ids: () => string;
   readonly clock: () => Date;
   /** From 0 to 1. */
   readonly chance: () => number;
@@ -51,13 +53,14 @@ export async function deliverEnd(
   const type = round.state === "paying" ? "win" : "rollback";
   const since = round.endingSince ?? round.startedAt;
   const amount = type === "win" ? (round.win ?? 0n) : round.stake;
-  const verdict = await deps.wallets.call(wallet, endCall(round, type, amount, since));
+  const call = endCall(round, type, amount, since);
+  const verdict = await deps.wallets.call(wallet, call);
   const now = deps.clock();
   const step = afterEnd(verdict, { type, attempts: round.attempts + 1, since, now, chance: deps.chance() });
   if (step.next === "ended") await markEnded(deps.db, round, { balance: step.balance, at: now });
   else if (step.next === "again")
     await markFailed(deps.db, round, { reason: step.reason, at: now, dueAt: step.at, until });
-  else await handOver(deps.db, round, { reason: step.reason, at: now, what: type, amount, until });
+  else await handOver(deps, round, { reason: step.reason, at: now, what: type, amount, txId: call.tx_id, until });
   return step.next === "ended" ? step.balance : null;
 }
 
@@ -66,12 +69,18 @@ interface GivenUp {
   readonly at: Date;
   readonly what: "win" | "rollback";
   readonly amount: bigint;
+  /** Of the call that is not taken. */
+  readonly txId: string;
   /** The claim under which it was told. */
   readonly until: Date;
 }
 
-/** Nobody tries any more by itself: those who look after the wallet are told, at the agent and at the platform. */
-async function handOver(db: Db, round: Ending, { reason, at, what, amount, until }: GivenUp): Promise<void> {
+/** Nobody tries any more by itself: those who look after the wallet are told, at the agent and at the platform, and the agent's server. */
+async function handOver(
+  { db, ids }: Pick<DeliverDeps, "db" | "ids">,
+  round: Ending,
+  { reason, at, what, amount, txId, until }: GivenUp,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await markFailed(tx, round, { reason, at, dueAt: null, until });
     const { tenantId, agentId } = round;
@@ -93,6 +102,30 @@ async function handOver(db: Db, round: Ending, { reason, at, what, amount, until
     } as const;
     await raiseNotice(tx, { tenantId, key, about, to: { agentId }, at });
     await raiseForPlatform(tx, { key, about, at });
+    await raiseWebhook(tx, {
+      tenantId,
+      agentId,
+      id: ids(),
+      // A round that somebody sends again may be given up once more.
+      key: `${key}/${at.toISOString()}`,
+      about: {
+        type: "wallet.stuck",
+        data: {
+          agent: agent.code,
+          round_id: round.id,
+          session_id: round.sessionId,
+          player: round.playerCode,
+          type: what,
+          tx_id: txId,
+          amount,
+          currency: about.currency,
+          reason,
+          since: (round.endingSince ?? round.startedAt).toISOString(),
+        },
+      },
+      playerId: round.playerId,
+      at,
+    });
   });
 }
 

@@ -1,14 +1,11 @@
 // The life of a round in seamless mode as a pure state machine: what an answer makes of it, and when to ask again.
 // Time, chance and the answers are handed in, so that a day of failures is played in a moment.
+import { nextTry } from "../../callback/retry-schedule.ts";
 import type { Verdict } from "../verdict.ts";
 
-/** Waits of a win or a rollback that was not taken: 1 s, 5 s, 30 s, 2 min, 10 min, 30 min, then each hour. */
-const WAITS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
 const HOUR_MS = 3_600_000;
 /** After so long a person is told. */
 export const GIVE_UP_AFTER_MS = 7 * 24 * HOUR_MS;
-/** Each wait is this much longer or shorter, so that a wallet that comes back is not asked everything at once. */
-const SPREAD = 0.2;
 /** A stake is asked for once more at most. */
 export const STAKE_ATTEMPTS = 2;
 
@@ -70,7 +67,6 @@ export function afterEnd(verdict: Verdict, { type, attempts, since, now, chance 
     return { next: "ended", balance: verdict.balance };
   const reason = verdict.kind === "unclear" ? verdict.reason : verdict.code;
   if (now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS) return { next: "stuck", reason };
-  const own = (WAITS_MS[attempts - 1] ?? HOUR_MS) * (1 - SPREAD + 2 * SPREAD * chance);
-  const asked = verdict.kind === "unclear" ? (verdict.retryAfterS ?? 0) * 1_000 : 0;
-  return { next: "again", at: new Date(now.getTime() + Math.max(own, Math.min(asked, HOUR_MS))), reason };
+  const retryAfterS = verdict.kind === "unclear" ? verdict.retryAfterS : null;
+  return { next: "again", at: nextTry({ attempts, now, chance, retryAfterS }), reason };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { walletCall, type WalletCall } from "#contract/wallet-call.ts";
 import type { OutboundAnswer } from "../../callback/exchange.ts";
+import { liveSecrets } from "../../callback/live-secrets.ts";
 import type { Outbound } from "../../callback/outbound.ts";
 import { signWebhook } from "../../callback/standard-webhooks.ts";
 import type { Db } from "../../db/database.ts";
@@ -129,18 +130,12 @@ export function createWallets(deps: WalletsDeps): Wallets {
   };
 }
 
-/** The newest first; the one before signs as well until its time is over, so that either opens the call. */
-export function secretsOf(
+/** What signs the calls now. */
+export const secretsOf = (
   { seal, clock }: Pick<WalletsDeps, "seal" | "clock">,
   agentId: string,
   wallet: StoredWallet,
-): string[] {
-  const { secretSealed, formerSecretSealed, formerSecretUntil } = wallet;
-  const isFormerLive = formerSecretUntil !== null && formerSecretUntil > clock();
-  return [secretSealed, isFormerLive ? formerSecretSealed : null]
-    .filter((sealed) => sealed !== null)
-    .map((sealed) => seal.open(sealed, walletSecretContext(agentId)).toString());
-}
+): string[] => liveSecrets(seal, walletSecretContext(agentId), wallet, clock());
 
 const ANSWERED: HeaderChoice = {
   shown: ["content-type", "content-length", "date", "server", "via", "retry-after", "x-request-id", "traceparent"],

@@ -1,0 +1,28 @@
+// Sends webhooks, watches credit for those who want to hear of it, and forgets what is past keeping.
+import type { Job } from "../jobs/runner.ts";
+import { tellCreditTurns } from "./service/credit-turns.ts";
+import type { DeliverDeps } from "./service/deliver.ts";
+import { createWebhookDeliveries } from "./service/deliveries.ts";
+import { forgetWebhooks } from "./service/forget.ts";
+
+export interface WebhookJobDeps extends DeliverDeps {
+  readonly log: { error(context: object, message: string): void };
+}
+
+export function webhookJobs(deps: WebhookJobDeps): Job[] {
+  const deliveries = createWebhookDeliveries(deps, (deliveryId, error) =>
+    deps.log.error({ error, deliveryId }, "a webhook could not be sent"),
+  );
+  return [
+    {
+      name: "webhook.deliver",
+      everyMs: 500,
+      run: async () => {
+        await deliveries.start();
+      },
+      idle: () => deliveries.idle(),
+    },
+    { name: "webhook.credit", everyMs: 5_000, run: (signal) => tellCreditTurns(deps, signal) },
+    { name: "webhook.forget", everyMs: 3_600_000, run: (signal) => forgetWebhooks(deps, signal) },
+  ];
+}

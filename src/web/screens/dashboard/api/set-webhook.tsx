@@ -1,0 +1,100 @@
+// Says where an agent's webhooks go, and which; a first address comes with the secret that signs them.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { webhookChoice, type WebhookChoice } from "#contract/webhook-event.ts";
+import { type AgentWebhook, setAgentWebhook } from "#contract/webhook.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { useField } from "#web/ui/field.tsx";
+import { Form, FormActions } from "#web/ui/form.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
+import { WalletSecret } from "./wallet-secret.tsx";
+
+interface SetWebhookProps {
+  readonly agentId: string;
+  readonly webhook: AgentWebhook;
+  readonly onClose: () => void;
+}
+
+export default function SetWebhook({ agentId, webhook, onClose }: SetWebhookProps) {
+  const t = useTranslations();
+  const isNew = webhook.address === null;
+  const [address, setAddress] = useState(webhook.address ?? "");
+  const chosen = webhookChoice.options.filter((type) => isNew || webhook.events.includes(type));
+  const [events, setEvents] = useState<readonly WebhookChoice[]>(chosen);
+  const [secret, setSecret] = useState<string | null>(null);
+  const form = useEndpointForm(setAgentWebhook, (done) => {
+    if (done.secret !== null) {
+      setSecret(done.secret);
+      return;
+    }
+    void toast("success", t("webhook.set.done"));
+    onClose();
+  });
+  if (secret !== null) return <WalletSecret secret={secret} text={t("webhook.secretText")} onClose={onClose} />;
+  return (
+    <Dialog isOpen title={t("webhook.title")} onClose={onClose}>
+      <Form
+        onSubmit={() => form.submit({ address, events: [...events] }, { id: agentId })}
+        submitError={form.problems.submitError}
+        fieldErrors={form.problems.fieldErrors}
+        actions={
+          <FormActions>
+            <Button onPress={onClose}>{t("ui.dialog.cancel")}</Button>
+            <Button variant="primary" type="submit" isPending={form.isPending}>
+              {t("wallet.set.submit")}
+            </Button>
+          </FormActions>
+        }
+      >
+        <TextField
+          name="address"
+          label={t("webhook.address")}
+          hint={t("wallet.set.addressHint")}
+          isRequired
+          maxLength={500}
+          autoComplete="off"
+          value={address}
+          onChange={setAddress}
+        />
+        <EventsField value={events} onChange={setEvents} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface EventsFieldProps {
+  readonly value: readonly WebhookChoice[];
+  readonly onChange: (value: readonly WebhookChoice[]) => void;
+}
+
+function EventsField({ value, onChange }: EventsFieldProps) {
+  const t = useTranslations("webhook");
+  const { id, problem, edited } = useField({ name: "events", label: t("events") });
+  const toggle = (type: WebhookChoice, isChosen: boolean) => {
+    edited();
+    onChange(webhookChoice.options.filter((one) => (one === type ? isChosen : value.includes(one))));
+  };
+  return (
+    <fieldset className="grid gap-2" {...(problem === undefined ? {} : { "aria-describedby": `${id}-error` })}>
+      <legend className="mb-1.5 text-sm font-medium text-ink">{t("events")}</legend>
+      {webhookChoice.options.map((type) => (
+        <Checkbox key={type} isChosen={value.includes(type)} onChange={(isChosen) => toggle(type, isChosen)}>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            {t(`event.${type}`)}
+            <code className="font-mono text-xs text-soft">{type}</code>
+          </span>
+        </Checkbox>
+      ))}
+      <p className="text-xs text-soft">{t("eventsHint")}</p>
+      {problem !== undefined && (
+        <p id={`${id}-error`} className="text-xs font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
