@@ -25,7 +25,7 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
   const t = useTranslations("certify.standing");
   const { state, is_needed: isNeeded } = standing;
   return (
-    <span className="grid gap-1.5">
+    <span className="inline-grid gap-1.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>
         {standing.certificate !== null && <code className="font-mono text-xs">{standing.certificate}</code>}

@@ -27,8 +27,8 @@ export const waitingColumns = (
     align: "end",
     cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
-  { id: "since", title: "wallet.column.since", width: 120, cell: (row) => <RelativeTime at={row.since} /> },
-  { id: "attempts", title: "wallet.column.attempts", width: 90, align: "end", cell: (row) => row.attempts },
+  { id: "since", title: "wallet.column.since", width: 120, room: 1360, cell: (row) => <RelativeTime at={row.since} /> },
+  { id: "attempts", title: "wallet.column.attempts", width: 90, room: 1360, align: "end", cell: (row) => row.attempts },
   {
     id: "lastFailure",
     title: "wallet.column.lastFailure",
@@ -39,7 +39,7 @@ export const waitingColumns = (
   {
     id: "retry",
     title: "wallet.column.action",
-    width: 300,
+    width: 270,
     cell: (row) => (
       <span className="flex flex-wrap gap-2">
         <Retry agentId={agentId} round={row} />
