@@ -616,7 +616,13 @@ begin
     raise exception 'at most 800 days of partitions at a time';
   end if;
   while v_day <= p_to loop
-    foreach v_table in array array['movements', 'rounds', 'wallet_calls'] loop
+    for v_table in
+      select c.relname from pg_partitioned_table p
+      join pg_class c on c.oid = p.partrelid
+      join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+      where c.relnamespace = 'public'::regnamespace and p.partstrat = 'r' and p.partnatts = 1 and a.attname = 'day'
+      order by c.relname
+    loop
       -- Two nodes may start at the same time: whoever comes second finds the day made.
       begin
         if to_regclass(format('public.%I', v_table || '_' || to_char(v_day, 'YYYYMMDD'))) is null then
@@ -1912,13 +1918,17 @@ create table wallet_calls (
   status integer,
   answer text,
   verdict text not null,
+  answer_headers jsonb,
   constraint wallet_calls_pkey PRIMARY KEY (tenant_id, id, day),
   constraint wallet_calls_duration_ms_check CHECK (duration_ms >= 0),
   constraint wallet_calls_type_check CHECK (type = ANY (ARRAY['balance'::text, 'stake'::text, 'win'::text, 'rollback'::text]))
 ) partition by RANGE (day);
 comment on table wallet_calls is 'tenant: every call to an agent''s wallet as it went out and what came back; forgotten after 90 days, nothing depends on it';
-CREATE INDEX wallet_calls_agent ON wallet_calls USING btree (agent_id, id);
+CREATE INDEX wallet_calls_agent_day ON wallet_calls USING btree (agent_id, day, id);
+CREATE INDEX wallet_calls_failed ON wallet_calls USING btree (tenant_id, agent_id, day, id) INCLUDE (at, verdict) WHERE verdict <> 'ok'::text;
+CREATE INDEX wallet_calls_player ON wallet_calls USING btree (agent_id, player_code, day, id);
 CREATE INDEX wallet_calls_round ON wallet_calls USING btree (round_id, id);
+CREATE INDEX wallet_calls_tx ON wallet_calls USING btree (tx_id);
 grant insert, select on wallet_calls to reelgate_app;
 
 CREATE OR REPLACE FUNCTION public.forget_wallet_calls(p_before date)
@@ -2025,6 +2035,84 @@ create table certification_cases (
 );
 comment on table certification_cases is 'tenant: what was sent and what came in each case of a certification, without signatures; miss is what was expected and not found';
 grant insert, select on certification_cases to reelgate_app;
+
+create table api_calls (
+  tenant_id uuid not null,
+  id uuid not null,
+  day date not null,
+  agent_id uuid not null,
+  key_id uuid not null,
+  at timestamp with time zone not null,
+  method text not null,
+  route text not null,
+  path text not null,
+  address text not null,
+  request_headers jsonb not null,
+  request text not null,
+  request_cut_from integer,
+  status integer not null,
+  code text,
+  answer_headers jsonb not null,
+  answer text not null,
+  answer_cut_from integer,
+  duration_ms integer not null,
+  player_code text,
+  named text[],
+  round_id uuid,
+  session_id uuid,
+  transfer_id text,
+  constraint api_calls_pkey PRIMARY KEY (tenant_id, id, day),
+  constraint api_calls_duration_ms_check CHECK (duration_ms >= 0)
+) partition by RANGE (day);
+comment on table api_calls is 'tenant: every call of an agent''s server as it came and what it was answered, without secrets; id is the request''s own; named are the players of a list that was answered; cut_from is how long a body was that is not kept whole; forgotten after 90 days, nothing depends on it';
+CREATE INDEX api_calls_agent ON api_calls USING btree (agent_id, day, id);
+CREATE INDEX api_calls_failed ON api_calls USING btree (tenant_id, agent_id, day, id) INCLUDE (at, code) WHERE code IS NOT NULL;
+CREATE INDEX api_calls_named ON api_calls USING gin (named) WHERE named IS NOT NULL;
+CREATE INDEX api_calls_player ON api_calls USING btree (agent_id, player_code, day, id) WHERE player_code IS NOT NULL;
+CREATE INDEX api_calls_round ON api_calls USING btree (round_id, day, id) WHERE round_id IS NOT NULL;
+CREATE INDEX api_calls_transfer ON api_calls USING btree (agent_id, transfer_id, day, id) WHERE transfer_id IS NOT NULL;
+grant insert, select on api_calls to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.forget_api_calls(p_before date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_table text;
+  v_dropped integer := 0;
+begin
+  for v_table in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+    where i.inhparent = 'public.api_calls'::regclass and c.relname ~ '^api_calls_\d{8}$'
+      and to_date(right(c.relname, 8), 'YYYYMMDD') < least(p_before, current_date - 90)
+  loop
+    execute format('drop table public.%I', v_table);
+    v_dropped := v_dropped + 1;
+  end loop;
+  return v_dropped;
+end $function$;
+revoke all on function forget_api_calls(date) from public;
+grant execute on function forget_api_calls(date) to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.forget_player_calls(p_tenant_id uuid, p_agent_id uuid, p_code text, p_new_code text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update api_calls c set player_code = p_new_code, path = c.route, request = '',
+    request_headers = '{}', request_cut_from = null, answer = '', answer_cut_from = null, transfer_id = null, named = null
+  where c.tenant_id = p_tenant_id and c.agent_id = p_agent_id and c.player_code = p_code;
+  update api_calls c set answer = '', answer_cut_from = null, path = c.route, named = null
+  where c.tenant_id = p_tenant_id and c.agent_id = p_agent_id and c.named @> array[p_code] and c.named is not null;
+  update wallet_calls c set answer_headers = null
+  where c.tenant_id = p_tenant_id and c.agent_id = p_agent_id and c.player_code = p_new_code;
+end $function$;
+revoke all on function forget_player_calls(uuid, uuid, text, text) from public;
+grant execute on function forget_player_calls(uuid, uuid, text, text) to reelgate_app;
 
 create table hand_settlements (
   tenant_id uuid not null,

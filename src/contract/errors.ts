@@ -42,6 +42,7 @@ export const ERRORS = {
   transfer_not_found: { status: 404, retry: "never", title: "Transfer not found" },
   export_not_found: { status: 404, retry: "never", title: "Export not found" },
   key_not_found: { status: 404, retry: "never", title: "Key not found" },
+  call_not_found: { status: 404, retry: "never", title: "Call not found" },
   certification_not_found: { status: 404, retry: "never", title: "Certification not found" },
   view_not_found: { status: 404, retry: "never", title: "View not found" },
   export_not_ready: { status: 409, retry: "later", title: "Export has no file" },

@@ -62,6 +62,11 @@ export const PERMISSIONS = {
     platform: ["owner", "risk", "operations", "support"],
     agent: ["owner", "manager", "support"],
   },
+  /** Opens a game as an agent's own server would, for its player or as a demo, and ends what was opened. */
+  "session.launch": {
+    platform: ["owner", "operations", "support"],
+    agent: ["owner", "manager", "developer"],
+  },
   "round.read": everybody,
   /** Who else works for the same agent. */
   "member.read": everybody,
@@ -75,6 +80,11 @@ export const PERMISSIONS = {
   /** Where an agent's own wallet is called in seamless mode, how it is, and what it must still hear. */
   "wallet.read": everybody,
   "wallet.write": { platform: ["owner", "operations"], agent: ["owner", "manager", "developer"] },
+  /** What was said with an agent's server and its wallet, word by word. */
+  "call.read": {
+    platform: ["owner", "operations", "support", "auditor"],
+    agent: ["owner", "manager", "developer"],
+  },
   /** Whether an agent's players play for money only once its wallet has passed the certification. */
   "wallet.require_certificate": { platform: ["owner", "operations"], agent: [] },
   /** Has a win or a rollback that no wallet takes count as told: one proposes it, another one decides. */

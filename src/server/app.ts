@@ -6,6 +6,7 @@ import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
 import { accessRoutes } from "./access/http.ts";
 import { accessJobs } from "./access/jobs.ts";
+import { createApiCallLog, type ApiCallLog } from "./access/service/call-log.ts";
 import { agentRoutes } from "./agent/http.ts";
 import { agentJobs } from "./agent/jobs.ts";
 import type { Outbound } from "./callback/outbound.ts";
@@ -33,6 +34,7 @@ import { createSessionCookie } from "./http/cookie.ts";
 import type { Doors } from "./http/doors.ts";
 import { serveHealth } from "./http/health.ts";
 import { createOriginCheck } from "./http/origin.ts";
+import { createRecording } from "./http/recording.ts";
 import type { Route } from "./http/serve.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { SiteOptions } from "./http/site.ts";
@@ -166,7 +168,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await installStudio(deps.db);
 
   let isStopping = false;
-  const { server, doors, isOriginAllowed } = await createServer(options, deps, async () =>
+  const apiCalls = createApiCallLog(deps);
+  const { server, doors, isOriginAllowed } = await createServer(options, deps, apiCalls, async () =>
     isStopping ? ["shutting_down"] : databaseUnreadiness(pool),
   );
   const live = startLive({
@@ -205,12 +208,18 @@ export async function createApp(options: AppOptions): Promise<App> {
       await options.mailer.stop();
       await leadership.resign();
       await deps.wallets.close();
+      await apiCalls.close();
       await deps.ledger.close();
     },
   };
 }
 
-async function createServer(options: AppOptions, deps: AppDeps, unreadiness: () => Promise<readonly string[]>) {
+async function createServer(
+  options: AppOptions,
+  deps: AppDeps,
+  apiCalls: ApiCallLog,
+  unreadiness: () => Promise<readonly string[]>,
+) {
   const { publicUrl, webOrigins, log } = options;
   const cookie = createSessionCookie(publicUrl);
   const doors: Doors = {
@@ -234,6 +243,7 @@ async function createServer(options: AppOptions, deps: AppDeps, unreadiness: () 
       anybody: bucketsOf(limits.anybody),
     },
     isOriginAllowed,
+    recording: createRecording(apiCalls.record),
     isUnavailable: (error) => error instanceof LedgerUnavailable || isTransient(error),
   });
   serveHealth(server, { unreadiness });

@@ -1,13 +1,16 @@
 /** API keys that are made, used, rotated, changed and revoked on an ordinary day. */
 import { z } from "zod";
 import * as contract from "#contract/access.ts";
+import * as calls from "#contract/calls.ts";
+import { createApiCallLog } from "#server/access/service/call-log.ts";
 import { findApiKey } from "#server/access/queries.ts";
 import { claimNonce, noteKeyUse } from "#server/access/service.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const issued = z.object({ key: z.object({ id: z.string() }) });
 
-export async function useKeys({ call, casino, owner, platform }: Tree): Promise<void> {
+export async function useKeys(tree: Tree): Promise<void> {
+  const { call, casino, owner, platform } = tree;
   const { db, books } = casino;
   const { tenantId, agentId } = books;
   for (const member of [owner, platform]) {
@@ -27,5 +30,44 @@ export async function useKeys({ call, casino, owner, platform }: Tree): Promise<
     for (const key of [keyId, next.key.id])
       await call({ member }, contract.revokeApiKey, { params: { id: agentId, key } });
     await call({ member }, contract.revokeApiKey, { params }, "key_over");
+  }
+  await inspectCalls(tree);
+}
+
+/** What an agent's server called is kept, looked at by its members, and forgotten with its player. */
+async function inspectCalls({ call, casino, owner, platform, deps, api }: Tree): Promise<void> {
+  const { agentId } = casino.books;
+  const log = createApiCallLog(deps);
+  const id = casino.ids();
+  log.record({
+    id,
+    owner: api,
+    isAdmitted: true,
+    method: "GET",
+    route: "/v1/players",
+    params: {},
+    url: "/v1/players?limit=1",
+    address: api.address,
+    headers: { "user-agent": "everyday" },
+    body: Buffer.alloc(0),
+    status: 200,
+    answerHeaders: {},
+    answer: '{"data":[{"code":"p-1"}],"next_cursor":null}',
+    durationMs: 4,
+  });
+  await log.close();
+  if (log.lost() > 0) throw new Error("a call was not written down");
+  const params = { id: agentId };
+  for (const member of [owner, platform]) {
+    for (const query of [
+      {},
+      { direction: "in", failed: "yes" },
+      { player: "p-1", code: "player_not_found" },
+      { round: id, transaction: id, from: "2026-01-01T00:00:00Z" },
+    ])
+      await call({ member }, calls.listCalls, { params, query });
+    await call({ member }, calls.getCall, { params: { ...params, call: id } });
+    await call({ member }, calls.getCall, { params: { ...params, call: casino.ids() } }, "call_not_found");
+    await call({ member }, calls.countCallErrors, { params, query: { hours: "72" } });
   }
 }

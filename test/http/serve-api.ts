@@ -7,6 +7,7 @@ import { isTransient } from "#server/db/retry.ts";
 import { createBuckets } from "#server/http/buckets.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { createLog } from "#server/http/log.ts";
+import type { Recording } from "#server/http/recording.ts";
 import { createHttpServer } from "#server/http/server.ts";
 import { createApiDoor } from "#server/integration/auth.ts";
 import { integrationRoutes } from "#server/integration/http.ts";
@@ -28,7 +29,7 @@ export interface ServedApi {
   readonly close: () => Promise<void>;
 }
 
-export async function serveIntegration(deps: TreeDeps): Promise<ServedApi> {
+export async function serveIntegration(deps: TreeDeps, recording?: Recording): Promise<ServedApi> {
   const log = createLog("silent");
   const rtp = openRtpMaths();
   const seal = createSeal(randomBytes(32).toString("base64url"));
@@ -41,6 +42,7 @@ export async function serveIntegration(deps: TreeDeps): Promise<ServedApi> {
     doors: { api: createApiDoor({ ...deps, seal, log }), member: nobody, lacksSecondFactor: nobody, play: nobody },
     limits: { api: plenty(), member: plenty(), play: plenty(), anybody: plenty() },
     isOriginAllowed: () => true,
+    recording,
     ids: deps.ids,
     log,
     publicUrl: "https://games.example",

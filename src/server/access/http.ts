@@ -1,8 +1,11 @@
-/** Pairs the endpoints of API keys with their functions. */
+/** Pairs the endpoints of API keys, and of the calls made with them, with their functions. */
 import * as contract from "#contract/access.ts";
+import * as calls from "#contract/calls.ts";
 import { serveMember } from "../http/serve.ts";
 import type { Route } from "../http/serve.ts";
+import { countErrors } from "./service/count-errors.ts";
 import { changeKey, createKey, revokeKey, rotateKey } from "./service/keys.ts";
+import { readCall, readCalls } from "./service/read-calls.ts";
 import { readApiKeys } from "./service/read-keys.ts";
 import type { AccessDeps } from "./service.ts";
 
@@ -19,4 +22,7 @@ export const accessRoutes = (deps: AccessDeps): Route[] => [
     changeKey(deps, caller, params.id, params.key, body),
   ),
   serveMember(contract.revokeApiKey, ({ caller, params }) => revokeKey(deps, caller, params.id, params.key)),
+  serveMember(calls.listCalls, ({ caller, params, query }) => readCalls(deps, caller, params.id, query)),
+  serveMember(calls.getCall, ({ caller, params }) => readCall(deps, caller, params.id, params.call)),
+  serveMember(calls.countCallErrors, ({ caller, params, query }) => countErrors(deps, caller, params.id, query.hours)),
 ];

@@ -640,6 +640,7 @@ export interface WalletCallsTable {
   status: number | null;
   answer: string | null;
   verdict: string;
+  answer_headers: unknown;
 }
 
 export interface CertificationsTable {
@@ -672,6 +673,33 @@ export interface CertificationCasesTable {
   why_skipped: string | null;
   miss: unknown;
   exchanges: unknown;
+}
+
+export interface ApiCallsTable {
+  tenant_id: string;
+  id: string;
+  day: string;
+  agent_id: string;
+  key_id: string;
+  at: Date;
+  method: string;
+  route: string;
+  path: string;
+  address: string;
+  request_headers: unknown;
+  request: string;
+  request_cut_from: number | null;
+  status: number;
+  code: string | null;
+  answer_headers: unknown;
+  answer: string;
+  answer_cut_from: number | null;
+  duration_ms: number;
+  player_code: string | null;
+  named: string[] | null;
+  round_id: string | null;
+  session_id: string | null;
+  transfer_id: string | null;
 }
 
 export interface HandSettlementsTable {
@@ -760,6 +788,7 @@ export interface Database {
   wallet_calls: WalletCallsTable;
   certifications: CertificationsTable;
   certification_cases: CertificationCasesTable;
+  api_calls: ApiCallsTable;
   hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;
 }

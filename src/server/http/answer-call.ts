@@ -10,6 +10,7 @@ import { admit } from "./doors.ts";
 import type { CallLimits, DoorRequest, Doors } from "./doors.ts";
 import { asksToWait, PROBLEM_TYPE, problemOf } from "./problem.ts";
 import { readInput } from "./read-input.ts";
+import type { Recording } from "./recording.ts";
 import { FileReply, Reply } from "./reply.ts";
 import type { Route } from "./serve.ts";
 
@@ -17,6 +18,8 @@ export interface CallContext {
   readonly doors: Doors;
   readonly limits: CallLimits;
   readonly isOriginAllowed: (request: DoorRequest) => boolean;
+  /** Keeps what agents' servers call; without it nothing is kept. */
+  readonly recording?: Recording | undefined;
 }
 
 const EMPTY = Buffer.alloc(0);
@@ -39,7 +42,7 @@ export async function answerCall(
     body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
     address: plainAddress(request.ip),
   };
-  const caller = await enter(context, route, wire, response);
+  const caller = await enter(context, route, wire, { request, response });
   if (isRefusal(caller)) return sendRefusal(response, caller);
   const body = readJson(wire);
   if (isRefusal(body)) return sendRefusal(response, body);
@@ -67,15 +70,16 @@ async function sendFile(response: FastifyReply, { path, name, type }: FileReply)
 }
 
 async function enter(
-  { doors, limits, isOriginAllowed }: CallContext,
+  { doors, limits, isOriginAllowed, recording }: CallContext,
   { endpoint }: Route,
   wire: DoorRequest,
-  response: FastifyReply,
+  { request, response }: { readonly request: FastifyRequest; readonly response: FastifyReply },
 ): Promise<Caller | Refusal> {
   if (endpoint.path.startsWith("/api/") && !isOriginAllowed(wire)) {
     return refuse("origin_not_allowed", "This may be called from our own pages only.");
   }
-  const { outcome, headers } = await admit(endpoint, wire, doors, limits);
+  const { outcome, headers, key } = await admit(endpoint, wire, doors, limits);
+  if (key !== undefined) recording?.begin(request, { wire, ...key });
   response.headers(headers);
   return outcome;
 }

@@ -26,11 +26,19 @@ export interface ApiAdmission {
   claimNonce(): Promise<Refusal | null>;
 }
 
+/** Whose key a request names, whether it has signed it or not. */
+export interface KeyOwner {
+  readonly tenantId: string;
+  readonly agentId: string;
+  readonly keyId: string;
+}
+
 export interface Doors {
   member(request: DoorRequest): Promise<MemberCaller | Refusal>;
   /** A member that may not move money before it has set a second factor up. */
   lacksSecondFactor(member: MemberCaller): Promise<boolean>;
-  api(request: DoorRequest): Promise<ApiAdmission | Refusal>;
+  /** @param onKey is told as soon as the key is known, also when the request is refused after it */
+  api(request: DoorRequest, onKey: (owner: KeyOwner) => void): Promise<ApiAdmission | Refusal>;
   play(token: string): Promise<PlayCaller | Refusal>;
 }
 
@@ -46,6 +54,8 @@ export interface Entry {
   readonly outcome: Caller | Refusal;
   /** For the answer, whatever it will be. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Of a call with a key that is known. */
+  readonly key?: { readonly owner: KeyOwner; readonly isAdmitted: boolean } | undefined;
 }
 
 /** Lets a request in as somebody, or refuses it. */
@@ -77,15 +87,18 @@ export async function admit(
 }
 
 async function admitApi(endpoint: Endpoint, request: DoorRequest, doors: Doors, buckets: Buckets): Promise<Entry> {
-  const admission = await doors.api(request);
-  if (isRefusal(admission)) return { outcome: admission, headers: {} };
+  let owner: KeyOwner | undefined;
+  const admission = await doors.api(request, (known) => (owner = known));
+  const keyOf = (isAdmitted: boolean) => owner && { owner, isAdmitted };
+  if (isRefusal(admission)) return { outcome: admission, headers: {}, key: keyOf(false) };
   const { caller } = admission;
   const taken = buckets.take(caller.agentId);
   const headers = rateLimitHeaders("agent", buckets.limit, taken);
-  if (!taken.isAllowed) return { outcome: tooMany, headers: { ...headers, ...retryAfter(taken) } };
-  const refusal =
-    (await admission.claimNonce()) ?? scopeRefusal(endpoint, caller) ?? suspensionRefusal(endpoint, caller);
-  return { outcome: refusal ?? caller, headers };
+  if (!taken.isAllowed) return { outcome: tooMany, headers: { ...headers, ...retryAfter(taken) }, key: keyOf(false) };
+  const usedUp = await admission.claimNonce();
+  if (usedUp !== null) return { outcome: usedUp, headers, key: keyOf(false) };
+  const refusal = scopeRefusal(endpoint, caller) ?? suspensionRefusal(endpoint, caller);
+  return { outcome: refusal ?? caller, headers, key: keyOf(true) };
 }
 
 const tooMany = refuse("rate_limited", "Too many calls in too short a time.");

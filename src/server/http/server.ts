@@ -8,6 +8,7 @@ import type { CallContext } from "./answer-call.ts";
 import { answerFailures } from "./failure.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { callerKindOf } from "./serve.ts";
 import type { Route } from "./serve.ts";
 import { writeShareImages } from "./share-image.ts";
 import { serveSite } from "./site.ts";
@@ -71,5 +72,6 @@ function addRoute(server: FastifyInstance, context: CallContext, route: Route): 
     method: route.endpoint.method,
     url: route.endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, response) => answerCall(context, route, request, response),
+    ...(callerKindOf(route.endpoint.may) === "api" && context.recording?.hooksOf(route)),
   });
 }

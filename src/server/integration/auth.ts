@@ -8,7 +8,7 @@ import { findApiKey } from "../access/queries.ts";
 import type { ApiKey } from "../access/queries.ts";
 import { claimNonce, noteKeyUse, secretContext } from "../access/service.ts";
 import type { AccessDeps } from "../access/service.ts";
-import type { ApiAdmission, DoorRequest } from "../http/doors.ts";
+import type { ApiAdmission, DoorRequest, KeyOwner } from "../http/doors.ts";
 import { isInNetworks } from "./network.ts";
 import { isSignature, readAuthHeaders, readKeyId } from "./signature.ts";
 
@@ -28,13 +28,15 @@ const DETAILS = {
 const refused = (code: keyof typeof DETAILS): Refusal => refuse(code, DETAILS[code]);
 
 /** Checks in this order: headers there, key known, time, signature, network; the nonce is claimed by the caller. */
-export function createApiDoor(deps: ApiDoorDeps): (request: DoorRequest) => Promise<ApiAdmission | Refusal> {
+export function createApiDoor(
+  deps: ApiDoorDeps,
+): (request: DoorRequest, onKey?: (owner: KeyOwner) => void) => Promise<ApiAdmission | Refusal> {
   const noteUse = createUseNotes(deps);
   // A key that does not exist costs the same work: its secret is this one.
   const decoySecret = randomBytes(32).toString("base64url");
   const decoy = deps.seal.seal(Buffer.from(decoySecret), secretContext("none"));
 
-  return async (request) => {
+  return async (request, onKey) => {
     const auth = readAuthHeaders(request.headers);
     if ("missing" in auth) return refuse("auth_missing", `The header ${auth.missing} is missing or not usable.`);
     const id = readKeyId(auth.key);
@@ -46,6 +48,7 @@ export function createApiDoor(deps: ApiDoorDeps): (request: DoorRequest) => Prom
     const { method, url, body } = request;
     const isSigned = isSignature(secret, { ...auth, method, url, body }, auth.signature) && !hasUnreadBody(request);
     if (id === undefined || key === undefined) return refused("auth_key_unknown");
+    onKey?.({ ...id, agentId: key.agentId });
     if (!isNow(auth.timestamp, deps.clock())) return refused("auth_timestamp_skew");
     if (!isSigned) return refused("auth_signature_invalid");
     if (key.cidrs.length > 0 && !isInNetworks(request.address, key.cidrs)) return refused("ip_not_allowed");

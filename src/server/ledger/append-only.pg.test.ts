@@ -113,6 +113,8 @@ describe("protects", () => {
       "close_accounts",
       "close_series",
       "ensure_partitions",
+      "forget_api_calls",
+      "forget_player_calls",
       "forget_wallet_calls",
       "post_rounds",
       "post_settlement",

@@ -438,6 +438,7 @@ declare const messages: {
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
+    "call_not_found": "No such call; calls are forgotten after 90 days.",
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
     "wallet_not_set": "No address is set for the agent's wallet yet.",
@@ -1288,6 +1289,8 @@ declare const messages: {
       "network": "Network",
       "wallet": "Wallet",
       "certify": "Certify",
+      "inspector": "Inspector",
+      "errors": "Errors",
       "guide": "Guide",
       "reference": "Reference"
     },
@@ -2256,6 +2259,158 @@ declare const messages: {
       "startedBy": "By",
       "address": "Address"
     }
+  },
+  "launch": {
+    "text": "Open a game as an agent’s own server does: see what is sent and answered, play it here, and watch what it moves.",
+    "request": "Request",
+    "answer": "Answer of the API",
+    "form": {
+      "title": "What to open",
+      "chooseAgent": "Choose an agent",
+      "mode": "Money",
+      "modes": {
+        "demo": "Demo",
+        "real": "Real money"
+      },
+      "language": "Language",
+      "currency": "Currency",
+      "currencyHint": "An agent has one.",
+      "device": "Device",
+      "devices": {
+        "portrait": "Phone",
+        "landscape": "Phone, across",
+        "desktop": "Desktop"
+      },
+      "states": {
+        "maintenance": "in maintenance",
+        "disabled": "switched off"
+      },
+      "noGames": "This agent offers no game",
+      "launch": "Launch",
+      "toWallet": "Look at the agent’s wallet",
+      "toCredit": "Look at the agent’s credit"
+    },
+    "confirm": {
+      "title": "Open for real money?",
+      "text": "Whoever plays in this frame plays as {player} of {agent}: every stake and win is the player’s and counts like any other round. It is written down that you opened it.",
+      "money": {
+        "transfer": "Stakes are taken from the player’s wallet with us.",
+        "seamless": "Stakes are taken from the agent’s own wallet, which is called for each."
+      },
+      "launch": "Launch for real money"
+    },
+    "game": {
+      "title": "Game",
+      "noneTitle": "No game is open",
+      "noneText": "Choose what to open and launch it: the game is played here.",
+      "goneTitle": "The game is not open here",
+      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched; launch again to play.",
+      "elsewhereTitle": "The game is in a tab of its own",
+      "elsewhereText": "It plays the same session there. Close it before you bring it back.",
+      "bringBack": "Bring it back here",
+      "reload": "Reload",
+      "newTab": "Open in a new tab",
+      "end": "End session"
+    },
+    "session": {
+      "title": "Session",
+      "session": "Session",
+      "titles": {
+        "seamless": "Wallet calls",
+        "transfer": "Rounds",
+        "demo": "Demo"
+      },
+      "none": {
+        "seamless": "The agent’s wallet has not been called yet: the game asks a balance when it opens.",
+        "transfer": "No round has been played yet.",
+        "demo": "A demo plays with play money: no wallet is called, and its rounds are not kept."
+      },
+      "round": "Round",
+      "state": {
+        "active": "Open",
+        "ending": "Ending",
+        "closed": "Ended"
+      }
+    }
+  },
+  "inspector": {
+    "refresh": "Refresh",
+    "emptyTitle": "No calls yet",
+    "emptyText": "Every call of the agent’s server to us, and every call of ours to its wallet, is kept here for 90 days.",
+    "direction": {
+      "label": "Direction",
+      "any": "Both directions",
+      "in": "To us",
+      "out": "To the wallet"
+    },
+    "outcome": {
+      "label": "Outcome",
+      "any": "All outcomes",
+      "failed": "Failed only"
+    },
+    "find": {
+      "by": "Find by",
+      "player": "Player",
+      "round": "Round",
+      "transaction": "Transaction",
+      "code": "Code",
+      "wrong": "Nothing can be called that."
+    },
+    "column": {
+      "what": "Call",
+      "outcome": "Outcome",
+      "at": "Time",
+      "direction": "Direction",
+      "transaction": "Transaction",
+      "took": "Took"
+    },
+    "done": "Done · {status}",
+    "failed": "{status} {code}",
+    "ms": "{ms} ms",
+    "facts": "About the call",
+    "from": "Called from",
+    "to": "Called address",
+    "key": "Key",
+    "requestId": "Request id",
+    "session": "Session",
+    "request": "Request",
+    "answer": "Answer",
+    "noAnswer": "No answer came.",
+    "noBody": "Without a body.",
+    "cut": "Only the beginning is kept: the whole has {bytes} bytes.",
+    "masked": "••• stands for what opens something, such as signatures and launch tokens: it is never kept.",
+    "forgotten": "The player was forgotten, and with it what was said.",
+    "copyBody": "Copy the body",
+    "copyCurl": "Copy as curl",
+    "again": {
+      "any": "Call again",
+      "read": "Call again in the reference",
+      "balance": "Ask again now",
+      "unsafe": "Only reads and balances can be made again from here: this call changes something.",
+      "forgotten": "What was sent is not kept any more."
+    }
+  },
+  "callErrors": {
+    "title": "Errors by hour",
+    "span": "Period",
+    "spans": {
+      "h24": "24 h",
+      "h72": "72 h",
+      "h168": "7 days"
+    },
+    "hour": "Hour",
+    "in": "To us",
+    "out": "To the wallet",
+    "sentence": "{in, plural, one {# call} other {# calls}} to us and {out, plural, one {# call} other {# calls}} to the wallet failed; the worst hour was {hour} with {most}.",
+    "nothing": "No call failed.",
+    "emptyTitle": "No errors",
+    "emptyText": "Every call of this period did what it was asked.",
+    "byCode": "By code",
+    "code": "Code",
+    "direction": "Direction",
+    "count": "Count",
+    "share": "Share",
+    "last": "Last"
   }
 };
 export type MessageKey =
@@ -2558,6 +2713,7 @@ export type MessageKey =
   | "error.stake_out_of_range"
   | "error.limit_reached"
   | "error.stake_refused"
+  | "error.call_not_found"
   | "error.certification_not_found"
   | "error.certification_under_way"
   | "error.wallet_not_set"
@@ -3219,6 +3375,8 @@ export type MessageKey =
   | "api.tab.network"
   | "api.tab.wallet"
   | "api.tab.certify"
+  | "api.tab.inspector"
+  | "api.tab.errors"
   | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
@@ -3929,5 +4087,117 @@ export type MessageKey =
   | "certify.column.passed"
   | "certify.column.player"
   | "certify.column.startedBy"
-  | "certify.column.address";
+  | "certify.column.address"
+  | "launch.text"
+  | "launch.request"
+  | "launch.answer"
+  | "launch.form.title"
+  | "launch.form.chooseAgent"
+  | "launch.form.mode"
+  | "launch.form.modes.demo"
+  | "launch.form.modes.real"
+  | "launch.form.language"
+  | "launch.form.currency"
+  | "launch.form.currencyHint"
+  | "launch.form.device"
+  | "launch.form.devices.portrait"
+  | "launch.form.devices.landscape"
+  | "launch.form.devices.desktop"
+  | "launch.form.states.maintenance"
+  | "launch.form.states.disabled"
+  | "launch.form.noGames"
+  | "launch.form.launch"
+  | "launch.form.toWallet"
+  | "launch.form.toCredit"
+  | "launch.confirm.title"
+  | "launch.confirm.text"
+  | "launch.confirm.money.transfer"
+  | "launch.confirm.money.seamless"
+  | "launch.confirm.launch"
+  | "launch.game.title"
+  | "launch.game.noneTitle"
+  | "launch.game.noneText"
+  | "launch.game.goneTitle"
+  | "launch.game.goneText"
+  | "launch.game.elsewhereTitle"
+  | "launch.game.elsewhereText"
+  | "launch.game.bringBack"
+  | "launch.game.reload"
+  | "launch.game.newTab"
+  | "launch.game.end"
+  | "launch.session.title"
+  | "launch.session.session"
+  | "launch.session.titles.seamless"
+  | "launch.session.titles.transfer"
+  | "launch.session.titles.demo"
+  | "launch.session.none.seamless"
+  | "launch.session.none.transfer"
+  | "launch.session.none.demo"
+  | "launch.session.round"
+  | "launch.session.state.active"
+  | "launch.session.state.ending"
+  | "launch.session.state.closed"
+  | "inspector.refresh"
+  | "inspector.emptyTitle"
+  | "inspector.emptyText"
+  | "inspector.direction.label"
+  | "inspector.direction.any"
+  | "inspector.direction.in"
+  | "inspector.direction.out"
+  | "inspector.outcome.label"
+  | "inspector.outcome.any"
+  | "inspector.outcome.failed"
+  | "inspector.find.by"
+  | "inspector.find.player"
+  | "inspector.find.round"
+  | "inspector.find.transaction"
+  | "inspector.find.code"
+  | "inspector.find.wrong"
+  | "inspector.column.what"
+  | "inspector.column.outcome"
+  | "inspector.column.at"
+  | "inspector.column.direction"
+  | "inspector.column.transaction"
+  | "inspector.column.took"
+  | "inspector.done"
+  | "inspector.failed"
+  | "inspector.ms"
+  | "inspector.facts"
+  | "inspector.from"
+  | "inspector.to"
+  | "inspector.key"
+  | "inspector.requestId"
+  | "inspector.session"
+  | "inspector.request"
+  | "inspector.answer"
+  | "inspector.noAnswer"
+  | "inspector.noBody"
+  | "inspector.cut"
+  | "inspector.masked"
+  | "inspector.forgotten"
+  | "inspector.copyBody"
+  | "inspector.copyCurl"
+  | "inspector.again.any"
+  | "inspector.again.read"
+  | "inspector.again.balance"
+  | "inspector.again.unsafe"
+  | "inspector.again.forgotten"
+  | "callErrors.title"
+  | "callErrors.span"
+  | "callErrors.spans.h24"
+  | "callErrors.spans.h72"
+  | "callErrors.spans.h168"
+  | "callErrors.hour"
+  | "callErrors.in"
+  | "callErrors.out"
+  | "callErrors.sentence"
+  | "callErrors.nothing"
+  | "callErrors.emptyTitle"
+  | "callErrors.emptyText"
+  | "callErrors.byCode"
+  | "callErrors.code"
+  | "callErrors.direction"
+  | "callErrors.count"
+  | "callErrors.share"
+  | "callErrors.last";
 export default messages;

@@ -1,7 +1,23 @@
-// What opens on the API screen of an agent that holds its players' money: its wallet set, tried, given a new secret, and certified.
+// What opens on the API screen of an agent that holds its players' money: its wallet set, tried, given a new secret, and certified; and the calls that were made.
+import { createApiKey } from "#contract/access.ts";
 import { createAgent } from "#contract/agent.ts";
-import { askAs, tripNumber } from "./members.ts";
-import { after, button, fill, firstRowOf, goTo, press, sendWrong, words, type Looker, type Step } from "./steps.ts";
+import { tryAgentWallet } from "#contract/agent-wallet.ts";
+import { callApi } from "../../http/serve-api.ts";
+import { agentId, askAs, tripNumber } from "./members.ts";
+import {
+  after,
+  anew,
+  button,
+  fill,
+  firstRowOf,
+  goTo,
+  opening,
+  press,
+  sendWrong,
+  words,
+  type Looker,
+  type Step,
+} from "./steps.ts";
 import type { Stop } from "./stop.ts";
 
 const API = "/dashboard/api";
@@ -34,6 +50,17 @@ const on =
     await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentOf(looker)}`);
     await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();
   };
+
+/** Nobody's server has called yet, and no wallet was asked. */
+const onQuiet =
+  (tab: string, awaited: string): Step =>
+  async (looker) => {
+    await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentId(looker, QUIET)}`);
+    await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();
+  };
+const QUIET = "atlas_nordic";
+/** Calls are written down a moment after they were answered. */
+const WRITTEN_MS = 600;
 
 const isTold: Step = ({ page, locale }) => page.getByText(words(locale, "apiKey.issued.once")).waitFor();
 const send: Step = ({ page }) => page.locator("form [type=submit]").last().click();
@@ -87,4 +114,39 @@ export const ON_WALLET: readonly Stop[] = [
       await firstRowOf(looker.page).waitFor();
     },
   },
+  { name: "inspector, no calls", arrive: onQuiet("inspector", "inspector.emptyTitle") },
+  { name: "errors, none", arrive: onQuiet("errors", "callErrors.emptyTitle") },
+  {
+    name: "inspector",
+    arrive: async (looker) => {
+      const id = await agentOf(looker);
+      const key = { name: "Server", scopes: ["read", "play"], networks: [] };
+      const data = { data: key, answer: createApiKey.answer };
+      const { key: made, secret } = await askAs(looker, PLATFORM, `POST /api/agents/${id}/keys`, data);
+      const access = { address: looker.product.address, keyId: made.key_id, secret };
+      await callApi(access, "PUT", "/v1/players/ana", { currency: "BRL", name: "Ana" });
+      await callApi(access, "GET", "/v1/players/ana");
+      await callApi(access, "GET", "/v1/players/nobody");
+      await askAs(looker, PLATFORM, `POST /api/agents/${id}/wallet/trial`, {
+        data: { player: "ana" },
+        answer: tryAgentWallet.answer,
+      });
+      await looker.page.waitForTimeout(WRITTEN_MS);
+      await goTo(looker, `${API}?tab=inspector&agent_id=${id}`);
+      await firstRowOf(looker.page).waitFor();
+    },
+  },
+  { name: "call to the wallet", arrive: opening(({ page }) => firstRowOf(page).click()) },
+  {
+    name: "call to us",
+    arrive: anew(opening(({ page }) => page.getByRole("button", { name: "GET /v1/players/ana" }).click())),
+  },
+  {
+    name: "nothing can be called that",
+    arrive: anew(async ({ page, locale }) => {
+      await page.getByRole("searchbox").fill("no such player");
+      await page.getByText(words(locale, "inspector.find.wrong")).waitFor();
+    }),
+  },
+  { name: "errors", arrive: on("errors", "callErrors.byCode") },
 ];

@@ -41,7 +41,7 @@ async function takeAway(
   tx: Tx,
   deps: PlayerDeps,
   caller: MemberCaller,
-  { tenantId, id }: PlayerFigures,
+  { tenantId, id, agentId, code: formerCode }: PlayerFigures,
   code: string,
 ): Promise<"done" | "in_use" | "already"> {
   const row = await tx
@@ -56,6 +56,7 @@ async function takeAway(
   const answer = await sql<{ done: boolean }>`
     select anonymise_player(${tenantId}, ${id}, ${code}, ${at}::timestamptz) as done`.execute(tx);
   if (answer.rows[0]?.done !== true) return "in_use";
+  await sql`select forget_player_calls(${tenantId}, ${agentId}, ${formerCode}, ${code})`.execute(tx);
   // The record says nothing of who it was: it is kept for ever.
   await appendAudit(tx, {
     tenantId,

@@ -7,6 +7,7 @@ import type { Outbound } from "../../callback/outbound.ts";
 import { signWebhook } from "../../callback/standard-webhooks.ts";
 import type { Db } from "../../db/database.ts";
 import type { Seal } from "../../db/seal.ts";
+import { keepHeaders, type HeaderChoice } from "../../http/kept-headers.ts";
 import { createBreaker, type Breaker } from "../breaker.ts";
 import { findStoredWallet, type StoredWallet } from "../queries.ts";
 import { verdictOf, type Verdict } from "../verdict.ts";
@@ -141,8 +142,15 @@ export function secretsOf(
     .map((sealed) => seal.open(sealed, walletSecretContext(agentId)).toString());
 }
 
-const saidBy = (answer: OutboundAnswer): { status: number | null; answer: string | null } =>
-  answer.kind === "answered" ? { status: answer.status, answer: answer.body } : { status: null, answer: answer.detail };
+const ANSWERED: HeaderChoice = {
+  shown: ["content-type", "content-length", "date", "server", "via", "retry-after", "x-request-id", "traceparent"],
+  masked: ["set-cookie", "authorization", "www-authenticate"],
+};
+
+const saidBy = (answer: OutboundAnswer) =>
+  answer.kind === "answered"
+    ? { status: answer.status, answer: answer.body, answerHeaders: keepHeaders(answer.headers, ANSWERED) }
+    : { status: null, answer: answer.detail, answerHeaders: null };
 
 const aboutCall = (call: WalletCall) => ({
   roundId: call.round_id,

@@ -7,14 +7,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { Segments } from "#web/ui/segments.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { CallAnswer } from "./call-answer.tsx";
-import { type Filled, addressOfCall } from "./composed-call.ts";
+import { CallAnswer } from "#web/views/calls/call-answer.tsx";
+import { CallCode } from "#web/views/calls/call-code.tsx";
+import { type Filled, addressOfCall, filledOf } from "./composed-call.ts";
 import type { DescribedCall } from "./described-calls.ts";
-import { LANGUAGES, type Language, snippetOf } from "./snippets.ts";
 
 export interface Signer {
   readonly keyId: string;
@@ -25,22 +22,18 @@ interface CallConsoleProps {
   readonly call: DescribedCall;
   readonly signer: Signer;
   readonly onSigner: (signer: Signer) => void;
+  /** Path and query to begin with. */
+  readonly address?: string | undefined;
 }
 
-const NOTHING_FILLED: Filled = {};
-const NAMES: Readonly<Record<Language, string>> = {
-  curl: "curl",
-  typescript: "TypeScript",
-  php: "PHP",
-  python: "Python",
-};
+const NOTHING_WRONG: Filled = {};
 
-export function CallConsole({ call, signer, onSigner }: CallConsoleProps) {
+export function CallConsole({ call, signer, onSigner, address = "" }: CallConsoleProps) {
   const t = useTranslations("apiReference");
   const required = useTranslations("field")("required");
-  const [filled, setFilled] = useState(NOTHING_FILLED);
+  const [filled, setFilled] = useState(() => filledOf(call, address));
   const [body, setBody] = useState(call.example);
-  const [wrong, setWrong] = useState(NOTHING_FILLED);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [isPending, setPending] = useState(false);
   const [isLost, setLost] = useState(false);
   const [answer, setAnswer] = useState<SignedAnswer | null>(null);
@@ -85,14 +78,18 @@ export function CallConsole({ call, signer, onSigner }: CallConsoleProps) {
           <Fields call={call} signer={signer} onSigner={onSigner} filled={filled} onFilled={setFilled} />
           {call.example !== "" && <TextArea name="body" label={t("body")} lines={6} value={body} onChange={setBody} />}
         </Form>
-        {answer !== null && <CallAnswer answer={answer} />}
+        {answer !== null && (
+          <div className="mt-4">
+            <CallAnswer answer={answer} />
+          </div>
+        )}
       </Card>
-      <Code method={method} url={url} body={body} />
+      <CallCode title={t("code")} method={method} url={url} body={body} />
     </>
   );
 }
 
-interface FieldsProps extends CallConsoleProps {
+interface FieldsProps extends Omit<CallConsoleProps, "address"> {
   readonly filled: Filled;
   readonly onFilled: (filled: Filled) => void;
 }
@@ -129,30 +126,5 @@ function Fields({ call, signer, onSigner, filled, onFilled }: FieldsProps) {
         />
       ))}
     </div>
-  );
-}
-
-interface CodeProps {
-  readonly method: string;
-  readonly url: string;
-  readonly body: string;
-}
-
-function Code({ method, url, body }: CodeProps) {
-  const t = useTranslations("apiReference");
-  const [language, setLanguage] = useState<Language>("curl");
-  const text = snippetOf(language, { origin: globalThis.location.origin, method, url, body });
-  return (
-    <Card title={t("code")} hint={t("codeHint")} actions={<CopyButton key={text} text={text} label={t("copyCode")} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-        <Segments
-          label={t("language")}
-          options={LANGUAGES.map((id) => ({ id, text: NAMES[id] }))}
-          value={language}
-          onChange={setLanguage}
-        />
-        <CodeBlock text={text} />
-      </div>
-    </Card>
   );
 }

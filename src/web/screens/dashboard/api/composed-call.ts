@@ -11,3 +11,23 @@ export function addressOfCall({ path, inQuery }: Pick<DescribedCall, "path" | "i
   ).toString();
   return query === "" ? named : `${named}?${query}`;
 }
+
+/** What has to be filled in for this very address, path and query as they were sent; nothing where it is another call's. */
+export function filledOf({ path }: Pick<DescribedCall, "path">, address: string): Filled {
+  const [way = "", query] = address.split("?", 2);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const values = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`).exec(way)?.slice(1);
+  if (values === undefined) return {};
+  return {
+    ...Object.fromEntries(new URLSearchParams(query)),
+    ...Object.fromEntries(names.map((name, at) => [name, decoded(values[at] ?? "")])),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -32,9 +32,12 @@ function Calls({ label, description }: { readonly label: string; readonly descri
   // Kept while one goes from call to call, and gone with the page.
   const [signer, setSigner] = useState(NOBODY);
   const calls = describedCalls(description);
-  const call = calls.find(({ id }) => id === search.get("call")) ?? calls[0];
+  // One that was made before is named by what it called.
+  const made = search.get("made");
+  const named = search.get("call");
+  const call = calls.find((one) => one.id === named || `${one.method} ${one.path}` === made) ?? calls[0];
   const open = (id: string) =>
-    setSearch((before) => applyPatch(before, { call: id }), {
+    setSearch((before) => applyPatch(before, { call: id, made: null, address: null }), {
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     });
@@ -63,7 +66,13 @@ function Calls({ label, description }: { readonly label: string; readonly descri
       </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CallFacts call={call} />
-        <CallConsole key={call.id} call={call} signer={signer} onSigner={setSigner} />
+        <CallConsole
+          key={call.id}
+          call={call}
+          signer={signer}
+          onSigner={setSigner}
+          address={search.get("address") ?? undefined}
+        />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
 /** `id`: its name in the address, and below `api.tab.` its title. */
 type ApiTab =
   | {
-      readonly id: "keys" | "network" | "wallet" | "certify";
+      readonly id: "keys" | "network" | "wallet" | "certify" | "inspector" | "errors";
       /** Who may see it. */
       readonly may: Permission;
       readonly OfAgent: Lazy<ApiTabProps>;
@@ -21,6 +21,8 @@ export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "network", may: "key.read", OfAgent: lazy(() => import("./network.tsx")) },
   { id: "wallet", may: "wallet.read", OfAgent: lazy(() => import("./wallet.tsx")) },
   { id: "certify", may: "wallet.read", OfAgent: lazy(() => import("./certify.tsx")) },
+  { id: "inspector", may: "call.read", OfAgent: lazy(() => import("./inspector.tsx")) },
+  { id: "errors", may: "call.read", OfAgent: lazy(() => import("./call-errors.tsx")) },
   { id: "guide", OfNobody: lazy(() => import("./guide.tsx")) },
   { id: "reference", OfNobody: lazy(() => import("./reference.tsx")) },
 ];

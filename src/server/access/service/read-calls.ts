@@ -1,0 +1,205 @@
+// Calls in both directions as members look at them: pages in one order, and one call with everything that is kept of it.
+import { sql, type RawBuilder } from "kysely";
+import { callRow, type CallDetail, type CallPart, type CallRow } from "#contract/calls.ts";
+import type { Answer, Input } from "#contract/endpoint.ts";
+import type { listCalls } from "#contract/calls.ts";
+import { refuse, type Refusal } from "#contract/errors.ts";
+import type { Db } from "../../db/database.ts";
+import { cursorInvalid, decodeCursor, idBounds, pageFrom } from "../../db/keyset.ts";
+import { placeOf, type AgentPlace } from "../../db/reach.ts";
+import { dayOf } from "../../db/uuid.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import type { KeptHeaders } from "../../http/kept-headers.ts";
+import { maskText } from "./mask-text.ts";
+import { agentNotFound } from "./read-keys.ts";
+
+type CallsQuery = NonNullable<Input<typeof listCalls>["query"]>;
+type Asked = Omit<CallsQuery, "limit"> & { readonly limit: number };
+
+const LIST = "calls";
+/** Only such an id says which day it is of. */
+const CALL_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const callNotFound = refuse("call_not_found", "There is no such call, or it is forgotten.");
+
+/** A call as both tables tell it. */
+interface StoredCall {
+  readonly id: string;
+  readonly direction: "in" | "out";
+  readonly at: Date;
+  readonly method: string;
+  readonly path: string;
+  readonly type: CallRow["type"];
+  readonly player: string | null;
+  readonly roundId: string | null;
+  readonly sessionId: string | null;
+  readonly transaction: string | null;
+  readonly status: number | null;
+  readonly code: string | null;
+  readonly durationMs: number;
+}
+
+const OF_API = sql`c.id, 'in' as direction, c.at, c.method, c.path, null::text as type, c.player_code as player,
+  c.round_id as "roundId", c.session_id as "sessionId", c.transfer_id as transaction, c.status, c.code,
+  c.duration_ms as "durationMs"`;
+const OF_WALLET = sql`c.id, 'out' as direction, c.at, 'POST' as method, c.address as path, c.type, c.player_code as player,
+  c.round_id as "roundId", null::uuid as "sessionId", c.tx_id::text as transaction, c.status,
+  nullif(c.verdict, 'ok') as code, c.duration_ms as "durationMs"`;
+
+/** The cursor is the last call's id, so a page stays what it is while calls are added. */
+export async function readCalls(
+  { db }: { readonly db: Db },
+  caller: MemberCaller,
+  anyCaseId: string,
+  asked: Asked,
+): Promise<Answer<typeof listCalls> | Refusal> {
+  const place = await placeOf(db, caller, anyCaseId);
+  if (place === undefined) return agentNotFound;
+  const key = asked.cursor === undefined ? [] : decodeCursor(LIST, asked.cursor, [CALL_ID]);
+  if (key === undefined) return cursorInvalid;
+  const rows = await storedCalls(db, place, asked, key[0]);
+  return pageFrom(LIST, rows.map(rowOf), asked.limit, ({ id }) => [id]);
+}
+
+/** Each table gives as many as the page needs, by its own index; the newer days are read first. */
+async function storedCalls(db: Db, place: AgentPlace, asked: Asked, before: string | undefined): Promise<StoredCall[]> {
+  const { direction, limit } = asked;
+  const tables = [
+    direction === "out" ? null : sql`select ${OF_API} from api_calls c where ${sql.join(apiTerms(asked), AND)}`,
+    direction === "in" ? null : sql`select ${OF_WALLET} from wallet_calls c where ${sql.join(walletTerms(asked), AND)}`,
+  ].filter((table) => table !== null);
+  const newest = tables.map(
+    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ...inTime(asked, before)], AND)}
+      order by c.day desc, c.id desc limit ${limit + 1})`,
+  );
+  const found = await sql<StoredCall>`
+    select * from (${sql.join(newest, sql` union all `)}) c order by c.id desc limit ${limit + 1}`.execute(db);
+  return found.rows;
+}
+
+const AND = sql` and `;
+type Term = RawBuilder<unknown>;
+const ofPlace = ({ tenantId, agentId }: AgentPlace): Term[] => [
+  sql`c.tenant_id = ${tenantId}`,
+  sql`c.agent_id = ${agentId}`,
+];
+
+function inTime({ from, to }: Asked, before: string | undefined): Term[] {
+  const { fromId, toId } = idBounds(from, to);
+  const below = [before, toId].filter((id) => id !== undefined);
+  return [
+    ...below.map((id) => sql`c.id < ${id}::uuid and c.day <= ${dayOf(id)}::date`),
+    ...(fromId === undefined ? [] : [sql`c.id >= ${fromId}::uuid and c.day >= ${dayOf(fromId)}::date`]),
+  ];
+}
+
+function apiTerms({ player, round, transaction, code, failed }: Asked): Term[] {
+  return [
+    player === undefined ? sql`true` : sql`c.player_code = ${player}`,
+    round === undefined ? sql`true` : sql`c.round_id = ${round}::uuid`,
+    transaction === undefined ? sql`true` : sql`c.transfer_id = ${transaction}`,
+    code === undefined ? sql`true` : sql`c.code = ${code}`,
+    failed === undefined && code === undefined ? sql`true` : sql`c.code is not null`,
+  ];
+}
+
+function walletTerms({ player, round, transaction, code, failed }: Asked): Term[] {
+  const isTx = transaction !== undefined && UUID.test(transaction);
+  return [
+    player === undefined ? sql`true` : sql`c.player_code = ${player}`,
+    round === undefined ? sql`true` : sql`c.round_id = ${round}::uuid`,
+    transaction === undefined ? sql`true` : isTx ? sql`c.tx_id = ${transaction}::uuid` : sql`false`,
+    code === undefined ? sql`true` : sql`c.verdict = ${code}`,
+    failed === undefined && code === undefined ? sql`true` : sql`c.verdict <> 'ok'`,
+  ];
+}
+
+const rowOf = (call: StoredCall): CallRow =>
+  callRow.parse({
+    id: call.id,
+    direction: call.direction,
+    at: call.at.toISOString(),
+    method: call.method,
+    path: call.direction === "out" ? maskText(call.path) : call.path,
+    type: call.type,
+    player: call.player,
+    round_id: call.roundId,
+    session_id: call.sessionId,
+    transaction: call.transaction,
+    status: call.status,
+    code: call.code,
+    duration_ms: call.durationMs,
+  });
+
+interface WholeCall extends StoredCall {
+  readonly route: string | null;
+  readonly keyId: string | null;
+  readonly keyName: string | null;
+  readonly address: string;
+  readonly requestHeaders: KeptHeaders;
+  readonly request: string;
+  readonly requestCutFrom: number | null;
+  readonly answerHeaders: KeptHeaders | null;
+  readonly answer: string | null;
+  readonly answerCutFrom: number | null;
+  readonly playerId: string | null;
+  readonly isForgotten: boolean;
+}
+
+const playerOf = ({ tenantId, agentId }: AgentPlace) => sql`(select p.id from players p
+  where p.tenant_id = ${tenantId} and p.agent_id = ${agentId} and p.code = c.player_code) as "playerId"`;
+
+export async function readCall(
+  { db }: { readonly db: Db },
+  caller: MemberCaller,
+  anyCaseId: string,
+  anyCaseCall: string,
+): Promise<CallDetail | Refusal> {
+  const place = await placeOf(db, caller, anyCaseId);
+  if (place === undefined) return agentNotFound;
+  const id = anyCaseCall.toLowerCase();
+  if (!CALL_ID.test(id)) return callNotFound;
+  const call = (await wholeApiCall(db, place, id)) ?? (await wholeWalletCall(db, place, id));
+  if (call === undefined) return callNotFound;
+  return {
+    ...rowOf(call),
+    route: call.route,
+    key: call.keyId === null ? null : { id: call.keyId, name: call.keyName ?? "" },
+    address: maskText(call.address),
+    request: partOf(call.requestHeaders, call.request, call.requestCutFrom),
+    answer: partOf(call.answerHeaders ?? {}, call.answer ?? "", call.answerCutFrom),
+    player_id: call.playerId,
+    is_forgotten: call.isForgotten,
+  };
+}
+
+const partOf = (headers: KeptHeaders, body: string, cutFrom: number | null): CallPart => ({
+  headers: Object.keys(headers)
+    .toSorted()
+    .map((name) => ({ name, value: headers[name] ?? null })),
+  body: maskText(body),
+  cut_from: cutFrom,
+});
+
+async function wholeApiCall(db: Db, place: AgentPlace, id: string): Promise<WholeCall | undefined> {
+  const found = await sql<WholeCall>`
+    select ${OF_API}, c.route, c.key_id as "keyId", k.name as "keyName", c.address, c.request_headers as "requestHeaders", c.request,
+      c.request_cut_from as "requestCutFrom", c.answer_headers as "answerHeaders", c.answer, c.answer_cut_from as "answerCutFrom",
+      ${playerOf(place)}, c.request_headers = '{}' as "isForgotten"
+    from api_calls c left join api_keys k on k.tenant_id = ${place.tenantId} and k.id = c.key_id
+    where ${sql.join(ofPlace(place), AND)} and c.id = ${id}::uuid and c.day = ${dayOf(id)}::date`.execute(db);
+  return found.rows[0];
+}
+
+/** What was sent with a call to a wallet is known without being kept: its signature is over id, time and body. */
+async function wholeWalletCall(db: Db, place: AgentPlace, id: string): Promise<WholeCall | undefined> {
+  const found = await sql<WholeCall>`
+    select ${OF_WALLET}, null as route, null as "keyId", null as "keyName", c.address,
+      jsonb_build_object('content-type', 'application/json', 'webhook-id', c.tx_id,
+        'webhook-timestamp', floor(extract(epoch from c.at))::bigint::text, 'webhook-signature', null) as "requestHeaders",
+      c.request, null as "requestCutFrom", c.answer_headers as "answerHeaders", c.answer, null as "answerCutFrom",
+      ${playerOf(place)}, c.request = '' as "isForgotten"
+    from wallet_calls c
+    where ${sql.join(ofPlace(place), AND)} and c.id = ${id}::uuid and c.day = ${dayOf(id)}::date`.execute(db);
+  return found.rows[0];
+}

@@ -1,0 +1,60 @@
+// Finds calls by one thing they name: a player, a round, a transaction or the code they failed with.
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { FilterSelect } from "#web/ui/select.tsx";
+
+const BY = ["player", "round", "transaction", "code"] as const;
+type By = (typeof BY)[number];
+const OTHERS = ["round", "transaction", "code"] as const;
+
+/** What the server takes for each. */
+const SHAPES: Readonly<Record<By, RegExp>> = {
+  player: /^[A-Za-z0-9_.:-]{1,64}$/,
+  round: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  transaction: /^[A-Za-z0-9_.:-]{1,64}$/,
+  code: /^[a-z0-9_]{1,64}$/,
+};
+const NOTHING: Readonly<Record<By, null>> = { player: null, round: null, transaction: null, code: null };
+
+interface FindCallsProps {
+  readonly query: Readonly<Partial<Record<By, string | undefined>>>;
+  readonly onFind: (patch: Readonly<Record<By, string | null>>) => void;
+}
+
+export function FindCalls({ query, onFind }: FindCallsProps) {
+  const t = useTranslations("inspector.find");
+  const [chosen, setChosen] = useState<By>("player");
+  const [isWrong, setWrong] = useState(false);
+  // What the address names counts; a choice waits for a word to look for.
+  const by = BY.find((one) => query[one] !== undefined) ?? chosen;
+  const find = (name: By, text: string) => {
+    const word = text.trim();
+    const fits = word === "" || SHAPES[name].test(word);
+    setWrong(!fits);
+    if (fits) onFind({ ...NOTHING, [name]: word === "" ? null : word });
+  };
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">
+      <FilterSelect
+        label={t("by")}
+        any={t("player")}
+        options={OTHERS.map((id) => ({ id, text: t(id) }))}
+        value={by === "player" ? undefined : by}
+        onChange={(other) => {
+          const next = other ?? "player";
+          setChosen(next);
+          find(next, "");
+        }}
+      />
+      <div className="min-w-0 max-sm:col-span-2">
+        <SearchField label={t(by)} value={query[by] ?? ""} onChange={(text) => find(by, text)} />
+      </div>
+      {isWrong && (
+        <span role="alert" className="text-sm text-bad max-sm:col-span-2">
+          {t("wrong")}
+        </span>
+      )}
+    </span>
+  );
+}
