@@ -30,7 +30,7 @@ export function createPatientCaller(port: number, attemptMs: number): PatientCal
   const agent = new Agent({ keepAlive: true });
   let repeated = 0;
 
-  const once = (port: number, { method, path, headers, body }: Asked): Promise<Told | undefined> =>
+  const once = ({ method, path, headers, body }: Asked): Promise<Told | undefined> =>
     new Promise((resolve) => {
       const length = String(Buffer.byteLength(body));
       const asked = request(
@@ -52,7 +52,7 @@ export function createPatientCaller(port: number, attemptMs: number): PatientCal
   return {
     async ask(make) {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-        const told = await once(port, make(attempt));
+        const told = await once(make(attempt));
         if (told !== undefined && !asksToComeAgain(told)) return told;
         repeated += 1;
         await sleepMs(AGAIN_AFTER_MS);
