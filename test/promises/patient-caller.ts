@@ -26,15 +26,11 @@ export interface PatientCaller {
 const AGAIN_AFTER_MS = 20;
 const MOST_ATTEMPTS = 400;
 
-export function createPatientCaller(
-  portOf: (attempt: number) => number,
-  attemptMs: number,
-  mostAttempts = MOST_ATTEMPTS,
-): PatientCaller {
+export function createPatientCaller(port: number, attemptMs: number): PatientCaller {
   const agent = new Agent({ keepAlive: true });
   let repeated = 0;
 
-  const once = (port: number, { method, path, headers, body }: Asked): Promise<Told | undefined> =>
+  const once = ({ method, path, headers, body }: Asked): Promise<Told | undefined> =>
     new Promise((resolve) => {
       const length = String(Buffer.byteLength(body));
       const asked = request(
@@ -55,13 +51,13 @@ export function createPatientCaller(
 
   return {
     async ask(make) {
-      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-        const told = await once(portOf(attempt), make(attempt));
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+        const told = await once(make(attempt));
         if (told !== undefined && !asksToComeAgain(told)) return told;
         repeated += 1;
         await sleepMs(AGAIN_AFTER_MS);
       }
-      throw new Error(`no answer in ${mostAttempts} attempts to ${make(0).path}`);
+      throw new Error(`no answer in ${MOST_ATTEMPTS} attempts to ${make(0).path}`);
     },
     repeated: () => repeated,
     close: () => agent.destroy(),
