@@ -72,7 +72,7 @@ export async function launchForAgent(
 
 /** Ends a session of an agent, after the round that may be running. */
 export async function endForAgent(
-  deps: Pick<GameDeps, "db" | "clock"> & { readonly publish: Publish },
+  deps: Pick<GameDeps, "db" | "ids" | "clock"> & { readonly publish: Publish },
   caller: MemberCaller,
   anyCaseId: string,
   anyCaseSessionId: string,

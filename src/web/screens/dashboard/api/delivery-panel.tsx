@@ -14,7 +14,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { ProblemState } from "#web/views/problem-state.tsx";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock } from "#web/views/calls/code-block.tsx";
 import { DeliveryBadge, EventName, LastAnswer } from "./delivery-cells.tsx";
 
 interface DeliveryPanelProps {
