@@ -50,6 +50,10 @@ select create_distributed_table('seamless_rounds', 'tenant_id', colocate_with =>
 select create_distributed_table('wallet_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('certifications', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('certification_cases', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('webhook_addresses', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('webhook_attempts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('webhook_credit_states', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('hand_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
 

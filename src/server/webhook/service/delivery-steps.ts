@@ -1,5 +1,4 @@
-// What an answer makes of a delivery, as a pure function: time, chance and the answer are handed in, so that three days of
-// failures are played in a moment.
+// Decides what an answer makes of a delivery: time, chance and the answer are handed in, so that days pass in a moment.
 import type { OutboundAnswer } from "../../callback/exchange.ts";
 import { nextTry } from "../../callback/retry-schedule.ts";
 
