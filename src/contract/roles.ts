@@ -62,6 +62,11 @@ export const PERMISSIONS = {
     platform: ["owner", "risk", "operations", "support"],
     agent: ["owner", "manager", "support"],
   },
+  /** Opens a game as an agent's own server would, for its player or as a demo, and ends what was opened. */
+  "session.launch": {
+    platform: ["owner", "operations", "support"],
+    agent: ["owner", "manager", "developer"],
+  },
   "round.read": everybody,
   /** Who else works for the same agent. */
   "member.read": everybody,

@@ -171,7 +171,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/providers/launch",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/providers/launch/launch.tsx",
     layout: "dashboard",
     title: "providersLaunch",
     group: "integration",

@@ -5,6 +5,7 @@ import { createAgent } from "#contract/agent.ts";
 import * as certification from "#contract/certification.ts";
 import * as byHand from "#contract/hand-settlement.ts";
 import { isRefusal } from "#contract/errors.ts";
+import { watchSession } from "#contract/launch.ts";
 import { readWalletMode, setWalletMode } from "#contract/wallet-mode.ts";
 import { createGameSession } from "#server/game/service/launch.ts";
 import { openGame } from "#server/game/service/play.ts";
@@ -55,6 +56,7 @@ export async function playSeamless({ call, casino, owner, platform, ownersPool, 
       await call({ member }, contract.getAgentWallet, { params });
       await call({ member }, contract.tryAgentWallet, { params, body: { player: "p-1" } });
       const { data } = waiting.parse(await call({ member }, contract.listWaitingRounds, { params }));
+      await watchLatest({ call, member, casino });
       const [first] = data;
       if (first === undefined) throw new Error("no round waits for the wallet");
       await call({ member }, contract.retryWaitingRound, { params: { ...params, round: first.id } });
@@ -70,6 +72,16 @@ export async function playSeamless({ call, casino, owner, platform, ownersPool, 
     await change("transfer", casino.playerCode);
     await wallet.stop();
   }
+}
+
+/** What the newest session of the player has moved. */
+async function watchLatest({ call, member, casino }: Pick<Tree, "call" | "casino"> & { member: Tree["owner"] }) {
+  const { tenantId, agentId, playerId } = casino.books;
+  const found = await casino.pool.query<{ id: string }>(
+    "select id from game_sessions where tenant_id = $1 and player_id = $2 order by id desc limit 1",
+    [tenantId, playerId],
+  );
+  for (const { id } of found.rows) await call({ member }, watchSession, { params: { id: agentId, session: id } });
 }
 
 /** A win that has waited for a day: proposed here and rejected above, proposed and withdrawn, proposed and approved. */

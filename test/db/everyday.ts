@@ -14,6 +14,7 @@ import {
   spin,
 } from "#contract/game.ts";
 import * as v1 from "#contract/integration.ts";
+import * as launch from "#contract/launch.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
@@ -162,10 +163,10 @@ async function playGames(tree: Tree): Promise<void> {
     const player = mode === "real" ? { player: casino.playerCode } : {};
     const opening = { body: { ...player, game: GAME, currency: "BRL", mode } };
     const session = launched.parse(await call({ api }, v1.v1CreateSession, opening));
-    const launch = new URL(session.launch_url).searchParams.get("launch") ?? "";
-    await call("anybody", openGame, { body: { launch } });
-    await call("anybody", openGame, { body: { launch } }, "launch_used");
-    await call("anybody", findLobby, { body: { launch } });
+    const token = new URL(session.launch_url).searchParams.get("launch") ?? "";
+    await call("anybody", openGame, { body: { launch: token } });
+    await call("anybody", openGame, { body: { launch: token } }, "launch_used");
+    await call("anybody", findLobby, { body: { launch: token } });
     const { tenantId, agentId, playerId } = casino.books;
     const play = {
       kind: "game-session",
@@ -185,6 +186,21 @@ async function playGames(tree: Tree): Promise<void> {
     await call({ play }, setClientSeed, { body: { client_seed: "another" } });
     await call({ play }, spin, { body: { nonce: 0, stake: 100 } });
     await call({ api }, v1.v1EndSession, { params: { id: session.session_id } });
+  }
+}
+
+/** Members open games as the agent's own server does, watch what they move, and end them. */
+async function launchGames({ call, owner, platform, casino }: Tree): Promise<void> {
+  const { agentId } = casino.books;
+  for (const member of [owner, platform]) {
+    await call({ member }, launch.listAgentGames, { params: { id: agentId } });
+    for (const who of [{ player: casino.playerCode }, { mode: "demo" }]) {
+      const body = { agent_id: agentId, game: GAME, currency: "BRL", ...who };
+      const session = launched.parse(await call({ member }, launch.launchSession, { body }));
+      const params = { id: agentId, session: session.session_id };
+      await call({ member }, launch.watchSession, { params });
+      await call({ member }, launch.endSession, { params });
+    }
   }
 }
 
@@ -246,6 +262,7 @@ export const everyday: readonly Step[] = [
   { name: "credit is asked for and approved by two", play: askForCredit },
   { name: "players are created and money moves", play: keepPlayers },
   { name: "games are played", play: playGames },
+  { name: "games are opened from the dashboard", play: launchGames },
   { name: "rounds break down and are recovered", play: breakDown },
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "figures and rounds are looked at", play: readFigures },

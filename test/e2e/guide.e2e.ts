@@ -12,7 +12,7 @@ const PATIENCE_MS = 240_000;
 
 let product: Product;
 beforeEach(async () => {
-  const missing = NEEDED.filter((program) => spawnSync("which", [program]).status !== 0);
+  const missing = NEEDED.filter((program) => spawnSync("sh", ["-c", `command -v ${program}`]).status !== 0);
   if (missing.length > 0) throw new Error(`The guide needs ${missing.join(", ")}: install what is missing.`);
   product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
 });

@@ -13,6 +13,7 @@ const read = (pattern: string): [name: string, text: string][] =>
 /** Parts that only another part draws. */
 const EXCEPTED: Readonly<Record<string, string>> = {
   "chart-canvas.tsx": "drawn by chart.tsx",
+  "device-frame.tsx": "a frame around another page, which is nothing without that page",
   "field.tsx": "the frame around every field",
   "menu-surface.tsx": "what menu.tsx opens",
   "modal-surface.tsx": "what dialogs, side panels, drawers and the palette stand on",

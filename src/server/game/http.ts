@@ -1,5 +1,6 @@
-/** Pairs the endpoints of game sessions, as members see them, with their functions. */
+/** Pairs the endpoints of game sessions, as members see, open and end them, with their functions. */
 import { isRefusal } from "#contract/errors.ts";
+import { endSession, launchSession, listAgentGames } from "#contract/launch.ts";
 import {
   endPlayerSessions as endPlayerSessionsEndpoint,
   listPlayerSessions,
@@ -11,6 +12,8 @@ import type { Publish } from "../live/publish.ts";
 import type { OpenSession } from "./queries.ts";
 import { changeWalletMode, findWalletMode } from "./service/change-wallet-mode.ts";
 import type { GameDeps } from "./service/deps.ts";
+import type { LaunchedSession } from "./service/launch.ts";
+import { endForAgent, gamesOfAgent, launchForAgent } from "./service/member-launch.ts";
 import { endPlayerSessions, readPlayerSessions } from "./service/player-sessions.ts";
 
 export const gameSessionRoutes = (deps: GameDeps & { readonly publish: Publish }): Route[] => [
@@ -19,9 +22,27 @@ export const gameSessionRoutes = (deps: GameDeps & { readonly publish: Publish }
     return isRefusal(open) ? open : { data: open.map((session) => sessionOf(session)) };
   }),
   serveMember(endPlayerSessionsEndpoint, ({ params, caller }) => endPlayerSessions(deps, caller, params.id)),
+  serveMember(listAgentGames, async ({ params, caller }) => {
+    const games = await gamesOfAgent(deps, caller, params.id);
+    return isRefusal(games) ? games : { data: games };
+  }),
+  serveMember(launchSession, async ({ body, caller }) => {
+    const { agent_id: agentId, player = null, locale = null, mode = "real", game, currency } = body;
+    const launched = await launchForAgent(deps, caller, agentId, { player, game, currency, locale, mode });
+    return isRefusal(launched) ? launched : launchOf(launched);
+  }),
+  serveMember(endSession, ({ params, caller }) => endForAgent(deps, caller, params.id, params.session)),
   serveMember(readWalletMode, ({ params, caller }) => findWalletMode(deps, caller, params.id)),
   serveMember(setWalletMode, ({ params, caller, body }) => changeWalletMode(deps, caller, params.id, body.mode)),
 ];
+
+/** As the agent's own server is answered. */
+const launchOf = ({ sessionId, launchUrl, expiresAt, variant }: LaunchedSession) => ({
+  session_id: sessionId,
+  launch_url: launchUrl,
+  expires_at: expiresAt.toISOString(),
+  variant,
+});
 
 const sessionOf = (session: OpenSession): PlayerSession => ({
   id: session.id,

@@ -163,3 +163,17 @@ export async function listOpenSessions(db: Db, tenantId: string, playerId: strin
     order by s.id desc`.execute(db);
   return found.rows;
 }
+
+/** Ids from the root of the tenant down to the agent. */
+export async function findAgentPath(
+  db: Db,
+  { tenantId, agentId }: { readonly tenantId: string; readonly agentId: string },
+): Promise<string[]> {
+  const { path } = await db
+    .selectFrom("agents")
+    .select("path")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .executeTakeFirstOrThrow();
+  return path;
+}

@@ -10,14 +10,19 @@ export type FailureAnswer = (error: FastifyError, request: FastifyRequest, respo
 export const answerFailures =
   (isUnavailable: (error: unknown) => boolean): FailureAnswer =>
   (error, request, response) => {
-    const refusal = isUnavailable(error)
-      ? refuse("unavailable", "The service is busy. Ask again with the same ids.")
-      : refusalOf(error);
+    const refusal = hasHungUp(error)
+      ? refuse("body_malformed", "The body broke off.")
+      : isUnavailable(error)
+        ? refuse("unavailable", "The service is busy. Ask again with the same ids.")
+        : refusalOf(error);
     if (refusal.refused === "internal" || refusal.refused === "unavailable") {
       request.log.error({ error, route: request.routeOptions.url }, "a call failed");
     }
     return sendRefusal(response, refusal);
   };
+
+/** Node's word for a caller who was gone before all of the body was here: no failure of ours, and nobody hears the answer. */
+const hasHungUp = ({ code, message }: FastifyError): boolean => code === "ECONNRESET" && message === "aborted";
 
 /** Fastify's own errors are about requests that never reached a handler. */
 function refusalOf(error: FastifyError): Refusal {

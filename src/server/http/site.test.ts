@@ -19,6 +19,13 @@ function put(file: string, text: string): void {
   writeFileSync(place, text);
 }
 
+const site = () => ({
+  webFolder: path.join(folder, "web"),
+  gameFolder: path.join(folder, "game"),
+  verifierFolder: path.join(folder, "verify"),
+  gameFrameAncestors: "*",
+});
+
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "reelgate-site-"));
   put("web/index.html", "<title>home</title>");
@@ -37,13 +44,7 @@ beforeAll(async () => {
   put("verify/csp.json", JSON.stringify({ "index.html": [HASH] }));
   put("secret.txt", "outside");
   await precompress(path.join(folder, "web"), "quick");
-  const site = {
-    webFolder: path.join(folder, "web"),
-    gameFolder: path.join(folder, "game"),
-    verifierFolder: path.join(folder, "verify"),
-    gameFrameAncestors: "*",
-  };
-  server = await serveRoutes([], {}, { site, publicUrl: PUBLIC_URL });
+  server = await serveRoutes([], {}, { site: site(), publicUrl: PUBLIC_URL });
 });
 afterAll(async () => {
   await server.close();
@@ -181,6 +182,18 @@ describe("protects", () => {
     for (const url of ["/", "/nothing", "/config.json", "/api/nothing", "/favicon.svg"]) {
       expect([url, policyOf(await server.inject(url), "frame-ancestors")]).toEqual([url, "frame-ancestors 'none'"]);
     }
+  });
+
+  test.each([
+    ["*", "*"],
+    ["'none'", "'self'"],
+    ["'self'", "'self'"],
+    ["https://casino.example https://other.example", "'self' https://casino.example https://other.example"],
+  ])("where %s may show games in a frame, our own pages may too", async (gameFrameAncestors, said) => {
+    const narrow = await serveRoutes([], {}, { site: { ...site(), gameFrameAncestors }, publicUrl: PUBLIC_URL });
+    const answer = await narrow.inject("/play/lantern-meadow/");
+    expect(policyOf(answer, "frame-ancestors")).toBe(`frame-ancestors ${said}`);
+    await narrow.close();
   });
 
   test("the verifier runs what is inside it and reaches nobody; its worker fetches from here only", async () => {

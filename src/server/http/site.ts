@@ -35,7 +35,7 @@ export async function serveSite(server: FastifyInstance, options: SiteOptions): 
   for (const address of ["/play", "/play/"]) server.get(address, (_request, response) => response.redirect("/", 302));
   if (existsSync(gameFolder)) {
     const policy = (scriptHashes: readonly string[]) =>
-      pagePolicy({ scriptHashes, frameAncestors: gameFrameAncestors });
+      pagePolicy({ scriptHashes, frameAncestors: withOwn(gameFrameAncestors) });
     await server.register(fastifyStatic, {
       ...folderOptions(gameFolder, policy),
       prefix: "/play/",
@@ -53,6 +53,12 @@ export async function serveSite(server: FastifyInstance, options: SiteOptions): 
       ? response.code(404).sendFile(NOT_FOUND_PAGE, { etag: false, lastModified: false })
       : sendRouteNotFound(response),
   );
+}
+
+/** Our own pages show games in a frame too, whoever else may: the launch console does. */
+function withOwn(sources: string): string {
+  const others = sources.split(/\s+/).filter((source) => source !== "" && source !== "'none'" && source !== "'self'");
+  return others.includes("*") ? "*" : ["'self'", ...others].join(" ");
 }
 
 /** Each of its pages is whole: nothing more is loaded, and nothing can leave it. */

@@ -46,7 +46,7 @@ export function createApiDoor(
         ? deps.seal.open(decoy, secretContext("none"))
         : deps.seal.open(key.secretSealed, secretContext(id.keyId));
     const { method, url, body } = request;
-    const isSigned = isSignature(secret, { ...auth, method, url, body }, auth.signature);
+    const isSigned = isSignature(secret, { ...auth, method, url, body }, auth.signature) && !hasUnreadBody(request);
     if (id === undefined || key === undefined) return refused("auth_key_unknown");
     onKey?.({ ...id, agentId: key.agentId });
     if (!isNow(auth.timestamp, deps.clock())) return refused("auth_timestamp_skew");
@@ -63,6 +63,10 @@ export function createApiDoor(
     };
   };
 }
+
+/** What comes with a GET is never read, so nothing can say whether it was signed. */
+const hasUnreadBody = ({ method, headers }: DoorRequest): boolean =>
+  method === "GET" && (Number(headers["content-length"] ?? 0) !== 0 || headers["transfer-encoding"] !== undefined);
 
 function callerOf(id: { tenantId: string; keyId: string }, key: ApiKey, address: string): ApiAdmission["caller"] {
   const { agentId, agentPath, isSuspended } = key;

@@ -9,13 +9,6 @@ import { serveApi, type Route } from "../http/serve.ts";
 
 export const sessionRoutes = (deps: GameDeps): Route[] => [
   serveApi(v1CreateSession, async ({ body, caller }) => {
-    const mode = body.mode ?? "real";
-    if ((mode === "real") !== (body.player !== undefined)) {
-      const message = mode === "real" ? "A session for real money names its player." : "A demo has no player.";
-      return refuse("validation_failed", message, [
-        { field: "player", code: mode === "real" ? "missing" : "not_allowed", message },
-      ]);
-    }
     const launched = await createGameSession(deps, {
       tenantId: caller.tenantId,
       agentId: caller.agentId,
@@ -23,7 +16,7 @@ export const sessionRoutes = (deps: GameDeps): Route[] => [
       game: body.game,
       currency: body.currency,
       locale: body.locale ?? null,
-      mode,
+      mode: body.mode ?? "real",
       lobbyUrl: body.lobby_url ?? null,
       extRef: body.ext_ref ?? null,
     });

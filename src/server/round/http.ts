@@ -11,6 +11,7 @@ import {
   setClientSeed as setClientSeedEndpoint,
   spin as spinEndpoint,
 } from "#contract/game.ts";
+import { watchSession as watchSessionEndpoint } from "#contract/launch.ts";
 import type { GameDeps } from "../game/service/deps.ts";
 import { findGameSession, type GameSession } from "../game/queries.ts";
 import { lobbyOfLaunch, markRoundShown, openGame, playSessionOf } from "../game/service/play.ts";
@@ -33,6 +34,7 @@ import { explainOwnRound, pageOfOwnRounds } from "./service/own-rounds.ts";
 import { lastRoundOf } from "./service/last-round.ts";
 import type { RoundDeps } from "./service/play.ts";
 import { spin } from "./service/spin.ts";
+import { watchSession } from "./service/watch-session.ts";
 
 export function playRoutes(deps: GameDeps & RoundDeps): Route[] {
   const sessionOf = (caller: PlayCaller) => playSessionOf(deps, caller);
@@ -114,4 +116,5 @@ export const roundRoutes = (deps: ExploreDeps & { readonly clock: () => Date }):
     };
   }),
   serveMember(getRound, ({ params, caller }) => explainRound(deps, caller, params.id)),
+  serveMember(watchSessionEndpoint, ({ params, caller }) => watchSession(deps, caller, params.id, params.session)),
 ];

@@ -91,7 +91,7 @@ describe("works", () => {
     const second = await play(casino);
     expect(await change("seamless")).toMatchObject({
       refused: "agent_not_empty",
-      detail: expect.stringContaining("1 wallets"),
+      detail: "In the way: wallets with money in them (1).",
     });
     expect(await findWalletMode(casino, above, agentId)).toMatchObject({ hindrances: [{ kind: "wallets", count: 1 }] });
     expect(stateOf(await move("withdrawal", "all"))).toBe("done");

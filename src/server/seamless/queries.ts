@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { CertificateStanding } from "#contract/agent-wallet.ts";
 import type { Db } from "../db/database.ts";
+import { dayOf, uuidFloor } from "../db/uuid.ts";
 
 export interface StoredWallet {
   readonly address: string;
@@ -144,6 +145,56 @@ export async function listCallsOfRound(
     where tenant_id = ${tenantId} and round_id = ${round.id} and agent_id = ${round.agentId}
     order by id desc limit ${MOST_CALLS_SHOWN}`.execute(db);
   return found.rows.toReversed();
+}
+
+/** A session whose calls are read: what narrows the search to its player and its time. */
+export interface CalledSession {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly agentId: string;
+  readonly playerId: string;
+  readonly playerCode: string;
+  readonly createdAt: Date;
+}
+
+/** Clocks of nodes differ by less: no id of a session's rounds and calls is older than the session by more. */
+const CLOCKS_APART_MS = 60_000;
+/** A balance is about no round, and is looked for among so many of the agent's newest calls. */
+const NEWEST_CALLS = 2_000;
+
+/** The newest calls about a session, newest first: those of its rounds, and the balances that were asked for it. */
+export async function listCallsOfSession(
+  db: Db,
+  session: CalledSession,
+  limit: number,
+): Promise<(WalletCallMade & { readonly roundId: string | null })[]> {
+  const { tenantId, agentId, playerId, playerCode } = session;
+  const floor = uuidFloor(new Date(session.createdAt.getTime() - CLOCKS_APART_MS));
+  const columns = sql`c.id, c.round_id, c.type, c.tx_id, c.amount, c.balance, c.address, c.at, c.duration_ms, c.request, c.status,
+      c.answer, c.verdict`;
+  const found = await sql<WalletCallMade & { readonly roundId: string | null }>`
+    select id, round_id as "roundId", type, tx_id as "txId", amount, balance, address, at, duration_ms as "durationMs",
+      request, status, answer, verdict
+    from (
+      select ${columns} from (
+        select r.id from seamless_rounds r
+        where r.tenant_id = ${tenantId} and r.player_id = ${playerId} and r.id >= ${floor}::uuid
+          and r.session_id = ${session.id}
+        order by r.id desc limit ${limit}
+      ) r join wallet_calls c on c.tenant_id = ${tenantId} and c.round_id = r.id and c.agent_id = ${agentId}
+        and c.day >= ${dayOf(floor)}::date
+      union all
+      select ${columns} from (
+        select * from wallet_calls w
+        where w.tenant_id = ${tenantId} and w.agent_id = ${agentId} and w.id >= ${floor}::uuid
+          and w.day >= ${dayOf(floor)}::date
+        order by w.id desc limit ${NEWEST_CALLS}
+      ) c
+      where c.round_id is null and c.player_code = ${playerCode} and c.request <> ''
+        and c.request::jsonb ->> 'session_id' = ${session.id}
+    ) calls
+    order by id desc limit ${limit}`.execute(db);
+  return found.rows;
 }
 
 /** What a wallet last said a player has; null when it never said. */

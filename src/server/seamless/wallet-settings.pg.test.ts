@@ -154,6 +154,10 @@ describe("protects", () => {
         stage.call(other, "POST", walletOf(left, "/rotation"), { overlap: "1h" }),
         stage.call(other, "POST", walletOf(left, "/trial"), { player: "p" }),
         stage.call(other, "GET", walletOf(left, "/rounds")),
+        stage.call(other, "GET", walletOf(left, `/rounds/${left.agentId}`)),
+        stage.call(other, "POST", walletOf(left, `/rounds/${left.agentId}/settlements`), { reason: "r" }),
+        stage.call(other, "POST", walletOf(left, `/settlements/${left.agentId}/decision`), { decision: "approve" }),
+        stage.call(other, "POST", walletOf(left, `/settlements/${left.agentId}/withdrawal`)),
       ]);
       expect(answers.map((answer) => problem.parse(answer.json()).code)).toEqual(answers.map(() => "agent_not_found"));
     }

@@ -1,5 +1,5 @@
 // What can go wrong with a call: the server's own refusals, and what happens when no answer of ours arrives.
-import { ERROR_CODES, type ErrorCode, type FieldError, problem } from "#contract/errors.ts";
+import { ERROR_CODES, type ErrorCode, type FieldError, type Problem, problem } from "#contract/errors.ts";
 
 /** Failures that have no answer of the server behind them. */
 export const CONNECTION_CODES = ["network_error", "timed_out", "cancelled", "answer_unreadable"] as const;
@@ -14,6 +14,7 @@ interface ProblemParts {
   /** For the engineer: a sentence in English. */
   readonly detail: string;
   readonly retryAfterSeconds?: number | null;
+  readonly wire?: Problem;
 }
 
 /** Every rejected call rejects with this; its text for the reader comes from the messages, by code. */
@@ -24,14 +25,17 @@ export class ProblemError extends Error {
   readonly requestId: string | null;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
+  /** As the server put it; undefined where it did not. */
+  readonly wire: Problem | undefined;
 
-  constructor({ code, status, requestId, fields = [], detail, retryAfterSeconds = null }: ProblemParts) {
+  constructor({ code, status, requestId, fields = [], detail, retryAfterSeconds = null, wire }: ProblemParts) {
     super(`${code}: ${detail}`);
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.wire = wire;
   }
 }
 
@@ -57,6 +61,7 @@ export async function problemOf(answer: Response): Promise<ProblemError> {
     requestId: request_id,
     detail,
     fields: errors ?? [],
+    wire: parsed.data,
   });
 }
 

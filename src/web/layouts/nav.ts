@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Network,
   ReceiptText,
+  Rocket,
   Users,
   WalletCards,
 } from "lucide-react";
@@ -25,6 +26,7 @@ const ICONS: Readonly<Partial<Record<RoutePath, LucideIcon>>> = {
   "/dashboard/user/game_history": History,
   "/dashboard/game/history": Dices,
   "/dashboard/api": KeyRound,
+  "/dashboard/providers/launch": Rocket,
 };
 
 export interface NavEntry {

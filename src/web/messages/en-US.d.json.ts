@@ -2260,6 +2260,79 @@ declare const messages: {
       "address": "Address"
     }
   },
+  "launch": {
+    "text": "Open a game as an agent’s own server does: see what is sent and answered, play it here, and watch what it moves.",
+    "request": "Request",
+    "answer": "Answer of the API",
+    "form": {
+      "title": "What to open",
+      "chooseAgent": "Choose an agent",
+      "mode": "Money",
+      "modes": {
+        "demo": "Demo",
+        "real": "Real money"
+      },
+      "language": "Language",
+      "currency": "Currency",
+      "currencyHint": "An agent has one.",
+      "device": "Device",
+      "devices": {
+        "portrait": "Phone",
+        "landscape": "Phone, across",
+        "desktop": "Desktop"
+      },
+      "states": {
+        "maintenance": "in maintenance",
+        "disabled": "switched off"
+      },
+      "noGames": "This agent offers no game",
+      "launch": "Launch",
+      "toWallet": "Look at the agent’s wallet",
+      "toCredit": "Look at the agent’s credit"
+    },
+    "confirm": {
+      "title": "Open for real money?",
+      "text": "Whoever plays in this frame plays as {player} of {agent}: every stake and win is the player’s and counts like any other round. It is written down that you opened it.",
+      "money": {
+        "transfer": "Stakes are taken from the player’s wallet with us.",
+        "seamless": "Stakes are taken from the agent’s own wallet, which is called for each."
+      },
+      "launch": "Launch for real money"
+    },
+    "game": {
+      "title": "Game",
+      "noneTitle": "No game is open",
+      "noneText": "Choose what to open and launch it: the game is played here.",
+      "goneTitle": "The game is not open here",
+      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched; launch again to play.",
+      "elsewhereTitle": "The game is in a tab of its own",
+      "elsewhereText": "It plays the same session there. Close it before you bring it back.",
+      "bringBack": "Bring it back here",
+      "reload": "Reload",
+      "newTab": "Open in a new tab",
+      "end": "End session"
+    },
+    "session": {
+      "title": "Session",
+      "session": "Session",
+      "titles": {
+        "seamless": "Wallet calls",
+        "transfer": "Rounds",
+        "demo": "Demo"
+      },
+      "none": {
+        "seamless": "The agent’s wallet has not been called yet: the game asks a balance when it opens.",
+        "transfer": "No round has been played yet.",
+        "demo": "A demo plays with play money: no wallet is called, and its rounds are not kept."
+      },
+      "round": "Round",
+      "state": {
+        "active": "Open",
+        "ending": "Ending",
+        "closed": "Ended"
+      }
+    }
+  },
   "inspector": {
     "refresh": "Refresh",
     "emptyTitle": "No calls yet",
@@ -4015,6 +4088,55 @@ export type MessageKey =
   | "certify.column.player"
   | "certify.column.startedBy"
   | "certify.column.address"
+  | "launch.text"
+  | "launch.request"
+  | "launch.answer"
+  | "launch.form.title"
+  | "launch.form.chooseAgent"
+  | "launch.form.mode"
+  | "launch.form.modes.demo"
+  | "launch.form.modes.real"
+  | "launch.form.language"
+  | "launch.form.currency"
+  | "launch.form.currencyHint"
+  | "launch.form.device"
+  | "launch.form.devices.portrait"
+  | "launch.form.devices.landscape"
+  | "launch.form.devices.desktop"
+  | "launch.form.states.maintenance"
+  | "launch.form.states.disabled"
+  | "launch.form.noGames"
+  | "launch.form.launch"
+  | "launch.form.toWallet"
+  | "launch.form.toCredit"
+  | "launch.confirm.title"
+  | "launch.confirm.text"
+  | "launch.confirm.money.transfer"
+  | "launch.confirm.money.seamless"
+  | "launch.confirm.launch"
+  | "launch.game.title"
+  | "launch.game.noneTitle"
+  | "launch.game.noneText"
+  | "launch.game.goneTitle"
+  | "launch.game.goneText"
+  | "launch.game.elsewhereTitle"
+  | "launch.game.elsewhereText"
+  | "launch.game.bringBack"
+  | "launch.game.reload"
+  | "launch.game.newTab"
+  | "launch.game.end"
+  | "launch.session.title"
+  | "launch.session.session"
+  | "launch.session.titles.seamless"
+  | "launch.session.titles.transfer"
+  | "launch.session.titles.demo"
+  | "launch.session.none.seamless"
+  | "launch.session.none.transfer"
+  | "launch.session.none.demo"
+  | "launch.session.round"
+  | "launch.session.state.active"
+  | "launch.session.state.ending"
+  | "launch.session.state.closed"
   | "inspector.refresh"
   | "inspector.emptyTitle"
   | "inspector.emptyText"

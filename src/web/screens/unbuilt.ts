@@ -15,5 +15,4 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/statistics/user_statistics",
   "/dashboard/biling/payment_history",
   "/dashboard/biling/plans",
-  "/dashboard/providers/launch",
 ];

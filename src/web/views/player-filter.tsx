@@ -2,7 +2,7 @@
 import { UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { getPlayer, listPlayers } from "#contract/player.ts";
+import { type PlayerRow, getPlayer, listPlayers } from "#contract/player.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PopoverButton } from "#web/ui/popover.tsx";
@@ -12,7 +12,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 interface PlayerFilterProps {
   readonly agentId: string | undefined;
   readonly value: string | undefined;
-  readonly onChange: (playerId: string | undefined) => void;
+  readonly onChange: (playerId: string | undefined, player?: PlayerRow) => void;
   /** Where there is nothing to see of all players. */
   readonly isNeeded?: boolean;
 }
@@ -39,9 +39,9 @@ export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: Pla
         {(close) => (
           <Lookup
             agentId={agentId}
-            onChoose={(id) => {
+            onChoose={(player) => {
               close();
-              onChange(id);
+              onChange(player.id, player);
             }}
           />
         )}
@@ -60,7 +60,7 @@ export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: Pla
 
 interface LookupProps {
   readonly agentId: string | undefined;
-  readonly onChoose: (playerId: string) => void;
+  readonly onChoose: (player: PlayerRow) => void;
 }
 
 function Lookup({ agentId, onChoose }: LookupProps) {
@@ -83,7 +83,7 @@ function Lookup({ agentId, onChoose }: LookupProps) {
           <li key={player.id}>
             <button
               type="button"
-              onClick={() => onChoose(player.id)}
+              onClick={() => onChoose(player)}
               className="focus-ring flex w-full cursor-pointer items-baseline justify-between gap-3 rounded-md px-2 py-1.5 text-left text-sm hover:bg-hover"
             >
               <span className="truncate text-ink">{player.code}</span>

@@ -38,24 +38,31 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** What a day does, in a moment. */
-async function letADayPass(player: string): Promise<string> {
+/** As the owner of the database. */
+async function inBooks(text: string, values: readonly string[]): Promise<string> {
   const { postgresPassword, postgresPort } = readOrCreateSecrets(product.dataDir);
   const url = `postgres://postgres:${postgresPassword}@127.0.0.1:${String(postgresPort)}/reelgate`;
   const pool = createPool(url, { applicationName: "settle-by-hand test", max: 1 });
   try {
-    const found = await pool.query<{ id: string }>(
-      `update seamless_rounds r
-       set ending_since = r.ending_since - interval '25 hours', due_at = now() + interval '1 hour', telling_until = null
-       from players p
-       where p.tenant_id = r.tenant_id and p.id = r.player_id and p.code = $1 and r.state = 'paying' returning r.id`,
-      [player],
-    );
-    return found.rows[0]?.id ?? "";
+    return (await pool.query<{ id: string }>(text, [...values])).rows[0]?.id ?? "";
   } finally {
     await pool.end();
   }
 }
+
+/** The wallet misbehaves for a player by the code it is known by. */
+const rename = (player: string, fault: string) =>
+  inBooks("update players set code = $2 where code = $1 and agent_id = $3 returning id", [player, fault, agentId]);
+
+/** What a day does, in a moment. */
+const letADayPass = (player: string) =>
+  inBooks(
+    `update seamless_rounds r
+     set ending_since = r.ending_since - interval '25 hours', due_at = now() + interval '1 hour', telling_until = null
+     from players p
+     where p.tenant_id = r.tenant_id and p.id = r.player_id and p.code = $1 and r.state = 'paying' returning r.id`,
+    [player],
+  );
 
 const SPIN: Readonly<Record<Locale, string>> = { "en-US": "Spin", "pt-BR": "Girar" };
 
@@ -72,13 +79,14 @@ async function playOnce(locale: Locale, player: string): Promise<void> {
 }
 
 const DESKS = [
-  { locale: "en-US", prefix: "", player: "fault.error_500_before.win" },
-  { locale: "pt-BR", prefix: "/pt-BR", player: "fault.refuses_late_win" },
+  { locale: "en-US", prefix: "", known: "p-20001", player: "fault.error_500_before.win" },
+  { locale: "pt-BR", prefix: "/pt-BR", known: "p-20002", player: "fault.refuses_late_win" },
 ] as const;
 
 describe("works", () => {
-  test.each(DESKS)("in $locale", async ({ locale, prefix, player }) => {
+  test.each(DESKS)("in $locale", async ({ locale, prefix, known, player }) => {
     const say = (key: string): string => words(locale, key);
+    await rename(known, player);
     await playOnce(locale, player);
     const round = await letADayPass(player);
     const tab = `${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${agentId}`;

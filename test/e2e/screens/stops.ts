@@ -3,6 +3,7 @@ import { ROUTES, type LayoutName, type RoutePath } from "#web/route-table.ts";
 import { ON_AGENTS, AGENTS } from "./on-agents.ts";
 import { ON_CREDIT } from "./on-credit.ts";
 import { ON_KEYS } from "./on-keys.ts";
+import { ON_LAUNCH } from "./on-launch.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
@@ -93,6 +94,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   ],
   "/dashboard/api": [...ON_KEYS, ...ON_WALLET],
   "/dashboard/profile": ON_PROFILE,
+  "/dashboard/providers/launch": ON_LAUNCH,
   "/dashboard/user/manage": ON_PLAYERS,
   "/dashboard/user/balance_history": ON_A_PLAYERS_STATEMENT,
   "/dashboard/user/game_history": ON_A_PLAYERS_ROUNDS,

@@ -137,7 +137,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
 };
 
 const wordsFor = (held: readonly StoredHindrance[]): string =>
-  `There are ${held.map(({ kind, count }) => `${count} ${NAMES[kind] ?? kind}`).join(", ")}.`;
+  `In the way: ${held.map(({ kind, count }) => `${NAMES[kind] ?? kind} (${count})`).join(", ")}.`;
 
 /** Their series are closed: no stake of them can be on its way to a draw. */
 async function endSessions(tx: Tx, { tenantId, agentId }: AgentPlace, at: Date): Promise<number> {

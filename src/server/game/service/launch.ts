@@ -37,8 +37,17 @@ const MAX_ACTIVE_SESSIONS = 20n;
 /** Play money of a demo session, in minor units: 1,000.00 of a currency with two digits. */
 const DEMO_BALANCE = 100_000n;
 
+/** What else is written when a session is opened, or not at all. */
+export type WithSession = (tx: Tx, session: { readonly id: string; readonly at: Date }) => Promise<void>;
+
 /** Opens a game for a player, or says why not. */
-export async function createGameSession(deps: GameDeps, input: NewGameSession): Promise<LaunchedSession | Refusal> {
+export async function createGameSession(
+  deps: GameDeps,
+  input: NewGameSession,
+  withSession: WithSession = async () => undefined,
+): Promise<LaunchedSession | Refusal> {
+  const unclear = refusalOfParts(input);
+  if (unclear !== null) return unclear;
   const facts = await findLaunchFacts(deps.db, input.tenantId, input.agentId, input.player, input.game);
   const game = findGame(input.game);
   if (facts === undefined) return refuse("agent_not_found", "There is no such agent.");
@@ -62,9 +71,18 @@ export async function createGameSession(deps: GameDeps, input: NewGameSession): 
   if (!allowsRtp(profileFor(currency.parse(input.currency)), variant.figures.rtpBps))
     return refuse("game_disabled", "The variant in force returns less than the player's jurisdiction allows.");
   const playerId = input.mode === "real" ? facts.playerId : null;
-  const launched = await openSession(deps, input, { ...facts, playerId, variantId });
+  const launched = await openSession(deps, input, { ...facts, playerId, variantId }, withSession);
   // Who holds the player's money has changed meanwhile: what was found out before holds no more.
-  return launched ?? createGameSession(deps, input);
+  return launched ?? createGameSession(deps, input, withSession);
+}
+
+function refusalOfParts({ mode, player }: NewGameSession): Refusal | null {
+  if ((mode === "real") === (player !== null)) return null;
+  const [code, message] =
+    mode === "real"
+      ? ["missing", "A session for real money names its player."]
+      : ["not_allowed", "A demo has no player."];
+  return refuse("validation_failed", message, [{ field: "player", code, message }]);
 }
 
 function refusalOfPlayer(
@@ -115,6 +133,7 @@ async function openSession(
   deps: GameDeps,
   input: NewGameSession,
   { playerId, variantId, playerLocale, walletMode }: Opening,
+  withSession: WithSession,
 ): Promise<LaunchedSession | null> {
   const at = deps.clock();
   const sessionId = deps.ids();
@@ -150,6 +169,7 @@ async function openSession(
         closed_at: null,
       })
       .execute();
+    await withSession(tx, { id: sessionId, at });
     return true;
   });
   if (!isOpened) return null;

@@ -1,9 +1,6 @@
 // Whether an agent's wallet, as it is set now, has a certificate in force, and why not; and whether the platform asks for one.
-import { sql } from "kysely";
 import type { AgentWallet, CertificateStanding } from "#contract/agent-wallet.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
-import type { Db } from "../../db/database.ts";
-import type { AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { inTurn, type WalletDeps } from "./change-wallet.ts";
 import { readWallet } from "./read-wallet.ts";

@@ -14,7 +14,7 @@ import { Money } from "#web/views/money.tsx";
 import { WalletVerdict } from "#web/views/wallet-verdict.tsx";
 import { Took } from "./call-cells.tsx";
 import { curlOf } from "./call-curl.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#web/views/calls/copy-button.tsx";
 
 interface CallAgainProps {
   readonly agent: AgentRow;

@@ -7,14 +7,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { Segments } from "#web/ui/segments.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { CallAnswer } from "./call-answer.tsx";
+import { CallAnswer } from "#web/views/calls/call-answer.tsx";
+import { CallCode } from "#web/views/calls/call-code.tsx";
 import { type Filled, addressOfCall, filledOf } from "./composed-call.ts";
 import type { DescribedCall } from "./described-calls.ts";
-import { LANGUAGES, type Language, snippetOf } from "./snippets.ts";
 
 export interface Signer {
   readonly keyId: string;
@@ -30,12 +27,6 @@ interface CallConsoleProps {
 }
 
 const NOTHING_WRONG: Filled = {};
-const NAMES: Readonly<Record<Language, string>> = {
-  curl: "curl",
-  typescript: "TypeScript",
-  php: "PHP",
-  python: "Python",
-};
 
 export function CallConsole({ call, signer, onSigner, address = "" }: CallConsoleProps) {
   const t = useTranslations("apiReference");
@@ -87,9 +78,13 @@ export function CallConsole({ call, signer, onSigner, address = "" }: CallConsol
           <Fields call={call} signer={signer} onSigner={onSigner} filled={filled} onFilled={setFilled} />
           {call.example !== "" && <TextArea name="body" label={t("body")} lines={6} value={body} onChange={setBody} />}
         </Form>
-        {answer !== null && <CallAnswer answer={answer} />}
+        {answer !== null && (
+          <div className="mt-4">
+            <CallAnswer answer={answer} />
+          </div>
+        )}
       </Card>
-      <Code method={method} url={url} body={body} />
+      <CallCode title={t("code")} method={method} url={url} body={body} />
     </>
   );
 }
@@ -131,30 +126,5 @@ function Fields({ call, signer, onSigner, filled, onFilled }: FieldsProps) {
         />
       ))}
     </div>
-  );
-}
-
-interface CodeProps {
-  readonly method: string;
-  readonly url: string;
-  readonly body: string;
-}
-
-function Code({ method, url, body }: CodeProps) {
-  const t = useTranslations("apiReference");
-  const [language, setLanguage] = useState<Language>("curl");
-  const text = snippetOf(language, { origin: globalThis.location.origin, method, url, body });
-  return (
-    <Card title={t("code")} hint={t("codeHint")} actions={<CopyButton key={text} text={text} label={t("copyCode")} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-        <Segments
-          label={t("language")}
-          options={LANGUAGES.map((id) => ({ id, text: NAMES[id] }))}
-          value={language}
-          onChange={setLanguage}
-        />
-        <CodeBlock text={text} />
-      </div>
-    </Card>
   );
 }

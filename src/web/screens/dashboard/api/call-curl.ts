@@ -1,6 +1,6 @@
 // A call that was made, as a command that signs and makes it again with a key or a secret from the environment.
 import type { CallDetail } from "#contract/calls.ts";
-import { inShell, signedCurl } from "./signed-curl.ts";
+import { inShell, signedCurl } from "#web/views/calls/signed-curl.ts";
 
 const MASK = "•••";
 

@@ -2,9 +2,9 @@
 import { useTranslations } from "use-intl";
 import type { CallPart } from "#contract/calls.ts";
 import { useFormatter } from "#web/ui/use-formatter.ts";
-import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { indented } from "./indented.ts";
+import { CodeBlock } from "#web/views/calls/code-block.tsx";
+import { CopyButton } from "#web/views/calls/copy-button.tsx";
+import { indented } from "#web/views/calls/indented.ts";
 
 /** Stands where the server took something out. */
 const MASK = "•••";

@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#web/messages/locale.ts";
 import { Card } from "#web/ui/card.tsx";
-import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CodeBlock } from "#web/views/calls/code-block.tsx";
+import { CopyButton } from "#web/views/calls/copy-button.tsx";
 import type { GuidePart, GuideWords } from "./guide-parts.ts";
 
 interface TextProps {

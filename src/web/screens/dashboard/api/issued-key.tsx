@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { createApiKey } from "#contract/access.ts";
 import type { Answer } from "#contract/endpoint.ts";
-import { CodeBlock } from "./code-block.tsx";
-import { CopyButton } from "./copy-button.tsx";
-import { inShell, signedCurl } from "./signed-curl.ts";
+import { CodeBlock } from "#web/views/calls/code-block.tsx";
+import { CopyButton } from "#web/views/calls/copy-button.tsx";
+import { inShell, signedCurl } from "#web/views/calls/signed-curl.ts";
 import { TellOnce, Told } from "./tell-once.tsx";
 
 interface IssuedKeyProps {

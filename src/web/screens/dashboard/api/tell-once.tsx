@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormActions } from "#web/ui/form.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#web/views/calls/copy-button.tsx";
 
 interface TellOnceProps {
   readonly title: string;

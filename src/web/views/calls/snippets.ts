@@ -1,7 +1,7 @@
-// A signed call in the languages integrations are written in; key and secret come from the environment.
+// A signed call as it goes over the wire, and in the languages integrations are written in; key and secret come from the environment.
 import { signedCurl } from "./signed-curl.ts";
 
-export const LANGUAGES = ["curl", "typescript", "php", "python"] as const;
+export const LANGUAGES = ["http", "curl", "typescript", "php", "python"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface ComposedCall {
@@ -17,6 +17,16 @@ const quoted = (text: string): string => JSON.stringify(text);
 const inPhp = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
 const SNIPPETS: Readonly<Record<Language, (call: ComposedCall) => string>> = {
+  http: ({ origin, method, url, body }) => `${method} ${url} HTTP/1.1
+host: ${new URL(origin).host}
+reelgate-key: <key id>
+reelgate-timestamp: <seconds since 1970>
+reelgate-nonce: <16 to 64 random characters>
+reelgate-signature: v1=<HMAC-SHA256, in hex, of v1, timestamp, nonce, method, path and SHA-256 of the body, line by line>${
+    body === "" ? "" : "\ncontent-type: application/json"
+  }
+
+${body}`,
   curl: (call) => signedCurl({ ...call, keyId: '"$REELGATE_KEY"', secret: '"$REELGATE_SECRET"' }),
   typescript: ({ origin, method, url, body }) => `import { createHash, createHmac, randomBytes } from "node:crypto";
 

@@ -1,20 +1,23 @@
 // What a call was answered with: status, time and the body as it came, only indented.
 import { useFormatter, useTranslations } from "use-intl";
-import type { SignedAnswer } from "#web/client/signed-call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { indented } from "./indented.ts";
 
 const GOOD_BELOW = 400;
 
-export function CallAnswer({ answer: { status, ms, text } }: { readonly answer: SignedAnswer }) {
+interface CallAnswerProps {
+  readonly answer: { readonly status: number; readonly text: string; readonly ms?: number };
+}
+
+export function CallAnswer({ answer: { status, ms, text } }: CallAnswerProps) {
   const t = useTranslations("apiReference");
   const format = useFormatter();
   return (
-    <section aria-label={t("received")} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2" role="status">
+    <section aria-label={t("received")} className="grid grid-cols-[minmax(0,1fr)] gap-2" role="status">
       <p className="flex items-center gap-3 text-sm text-soft">
         <Badge tone={status < GOOD_BELOW ? "good" : "bad"}>{status}</Badge>
-        {t("ms", { ms: format.number(Math.round(ms)) })}
+        {ms !== undefined && t("ms", { ms: format.number(Math.round(ms)) })}
       </p>
       <CodeBlock text={indented(text)} />
     </section>

@@ -1,0 +1,98 @@
+// The game itself, played in a frame as large as the device, loaded anew, taken to a tab of its own, or ended.
+import { CircleStop, ExternalLink, Gamepad2, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { endSession } from "#contract/launch.ts";
+import { useMay } from "#web/client/session.ts";
+import { useAction } from "#web/client/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { type Device, DeviceFrame } from "#web/ui/device-frame.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { ProblemText } from "#web/views/problem-text.tsx";
+import { useWatched } from "./use-watched.ts";
+
+interface GameCardProps {
+  readonly agentId: string | undefined;
+  readonly sessionId: string | undefined;
+  /** null: nothing was opened here, or not since this page was loaded. */
+  readonly address: string | null;
+  readonly device: Device;
+}
+
+export function GameCard({ agentId, sessionId, address, device }: GameCardProps) {
+  const t = useTranslations("launch.game");
+  const [loads, setLoads] = useState(0);
+  const [isElsewhere, setElsewhere] = useState(false);
+  if (address === null || agentId === undefined || sessionId === undefined)
+    return (
+      <Card title={t("title")} flush>
+        <EmptyState
+          icon={<Gamepad2 size={20} />}
+          title={t(sessionId === undefined ? "noneTitle" : "goneTitle")}
+          text={t(sessionId === undefined ? "noneText" : "goneText")}
+        />
+      </Card>
+    );
+  const openElsewhere = () => {
+    // With its opener, so that the tab takes the play token along: the launch address opens nothing twice.
+    if (window.open(address, "_blank") !== null) setElsewhere(true);
+  };
+  return (
+    <Card title={t("title")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="flex flex-wrap gap-2">
+          {!isElsewhere && (
+            <>
+              <Button size="sm" icon={<RotateCw aria-hidden size={15} />} onPress={() => setLoads(loads + 1)}>
+                {t("reload")}
+              </Button>
+              <Button size="sm" icon={<ExternalLink aria-hidden size={15} />} onPress={openElsewhere}>
+                {t("newTab")}
+              </Button>
+            </>
+          )}
+          <EndButton agentId={agentId} sessionId={sessionId} />
+        </div>
+        {isElsewhere ? (
+          <EmptyState
+            icon={<ExternalLink size={20} />}
+            title={t("elsewhereTitle")}
+            text={t("elsewhereText")}
+            action={<Button onPress={() => setElsewhere(false)}>{t("bringBack")}</Button>}
+          />
+        ) : (
+          <DeviceFrame key={loads} title={t("title")} address={address} device={device} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function EndButton({ agentId, sessionId }: { readonly agentId: string; readonly sessionId: string }) {
+  const t = useTranslations("launch.game");
+  const error = useTranslations("error");
+  const action = useAction(endSession);
+  const { answer } = useWatched(agentId, sessionId);
+  const mayEnd = useMay("session.launch");
+  const isOver = answer !== undefined && answer.state !== "active";
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<CircleStop aria-hidden size={15} />}
+        isPending={action.isPending}
+        isDisabled={isOver}
+        forbidden={mayEnd ? undefined : error("permission_missing")}
+        onPress={() => void action.run({ params: { id: agentId, session: sessionId } })}
+      >
+        {t("end")}
+      </Button>
+      {action.problem !== null && (
+        <div role="alert" className="self-center text-sm text-bad">
+          <ProblemText problem={action.problem} />
+        </div>
+      )}
+    </>
+  );
+}
