@@ -50,6 +50,7 @@ select create_distributed_table('seamless_rounds', 'tenant_id', colocate_with =>
 select create_distributed_table('wallet_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('certifications', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('certification_cases', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('api_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
@@ -70,6 +71,8 @@ select create_distributed_function('anonymise_player(uuid, uuid, text, timestamp
 select create_distributed_function('close_accounts(uuid, uuid[], timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('forget_wallet_calls(date)');
 select create_distributed_function('reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('forget_api_calls(date)');
+select create_distributed_function('forget_player_calls(uuid, uuid, text, text)', 'p_tenant_id', colocate_with => 'tenants');
 
 -- These stay on the coordinator.
 --   directory_logins
