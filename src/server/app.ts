@@ -6,7 +6,7 @@ import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
 import { accessRoutes } from "./access/http.ts";
 import { accessJobs } from "./access/jobs.ts";
-import { createApiCallLog, type ApiCallLog } from "./access/service/call-log.ts";
+import { createApiCallLog } from "./access/service/call-log.ts";
 import { agentRoutes } from "./agent/http.ts";
 import { agentJobs } from "./agent/jobs.ts";
 import type { Outbound } from "./callback/outbound.ts";
@@ -34,7 +34,7 @@ import { createSessionCookie } from "./http/cookie.ts";
 import type { Doors } from "./http/doors.ts";
 import { serveHealth } from "./http/health.ts";
 import { createOriginCheck } from "./http/origin.ts";
-import { createRecording } from "./http/recording.ts";
+import { createRecording, type RecordCall } from "./http/recording.ts";
 import type { Route } from "./http/serve.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { SiteOptions } from "./http/site.ts";
@@ -171,7 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let isStopping = false;
   const apiCalls = createApiCallLog(deps);
-  const { server, doors, isOriginAllowed } = await createServer(options, deps, apiCalls, async () =>
+  const { server, doors, isOriginAllowed } = await createServer(options, deps, apiCalls.record, async () =>
     isStopping ? ["shutting_down"] : databaseUnreadiness(pool),
   );
   const live = startLive({
@@ -216,12 +216,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-async function createServer(
-  options: AppOptions,
-  deps: AppDeps,
-  apiCalls: ApiCallLog,
-  unreadiness: () => Promise<readonly string[]>,
-) {
+type Unreadiness = () => Promise<readonly string[]>;
+
+async function createServer(options: AppOptions, deps: AppDeps, record: RecordCall, unreadiness: Unreadiness) {
   const { publicUrl, webOrigins, log } = options;
   const cookie = createSessionCookie(publicUrl);
   const doors: Doors = {
@@ -245,7 +242,7 @@ async function createServer(
       anybody: bucketsOf(limits.anybody),
     },
     isOriginAllowed,
-    recording: createRecording(apiCalls.record),
+    recording: createRecording(record),
     isUnavailable: (error) => error instanceof LedgerUnavailable || isTransient(error),
   });
   serveHealth(server, { unreadiness });
