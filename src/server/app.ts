@@ -26,13 +26,12 @@ import { openExportThread, type ExportThread } from "./export/service/in-thread.
 import { gameJobs } from "./game/jobs.ts";
 import { authenticatePlay } from "./game/service/play.ts";
 import { plainAddress } from "./http/address.ts";
-import { createBuckets } from "./http/buckets.ts";
-import type { Limit } from "./http/buckets.ts";
 import { pageFailureRoutes } from "./http/page-failures.ts";
 import { closeServer } from "./http/close-server.ts";
 import { createSessionCookie } from "./http/cookie.ts";
 import type { Doors } from "./http/doors.ts";
 import { serveHealth } from "./http/health.ts";
+import { openBuckets, type Limits } from "./http/limits.ts";
 import { createOriginCheck } from "./http/origin.ts";
 import { createRecording, type RecordCall } from "./http/recording.ts";
 import type { Route } from "./http/serve.ts";
@@ -97,14 +96,6 @@ export interface AppOptions {
   readonly isTwoFactorRequired?: boolean | undefined;
 }
 
-/** How fast one caller of each kind may call: an agent, a session, an address. */
-export interface Limits {
-  readonly api: Limit;
-  readonly member: Limit;
-  readonly play: Limit;
-  readonly anybody: Limit;
-}
-
 /** What the nouns are given. */
 export interface AppDeps {
   readonly db: Db;
@@ -136,13 +127,6 @@ export interface App {
   /** Takes no new work, finishes what is under way, lets go of everything but the pool. */
   stop(): Promise<void>;
 }
-
-const LIMITS: Limits = {
-  api: { perSecond: 100, burst: 200 },
-  member: { perSecond: 50, burst: 300 },
-  play: { perSecond: 50, burst: 200 },
-  anybody: { perSecond: 50, burst: 300 },
-};
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { pool, appUrl, log, clock } = options;
@@ -229,18 +213,11 @@ async function createServer(options: AppOptions, deps: AppDeps, record: RecordCa
     play: authenticatePlay(deps),
   };
   const isOriginAllowed = createOriginCheck([publicUrl, ...webOrigins]);
-  const limits = { ...LIMITS, ...options.limits };
-  const bucketsOf = (limit: Limit) => createBuckets(limit, () => performance.now());
   const server = await createHttpServer({
     ...options,
     routes: routesOf(deps, cookie),
     doors,
-    limits: {
-      api: bucketsOf(limits.api),
-      member: bucketsOf(limits.member),
-      play: bucketsOf(limits.play),
-      anybody: bucketsOf(limits.anybody),
-    },
+    limits: openBuckets(options.limits),
     isOriginAllowed,
     recording: createRecording(record),
     isUnavailable: (error) => error instanceof LedgerUnavailable || isTransient(error),

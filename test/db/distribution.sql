@@ -54,8 +54,8 @@ select create_distributed_table('webhook_addresses', 'tenant_id', colocate_with 
 select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_attempts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_credit_states', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('hand_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('api_calls', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('hand_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
@@ -76,9 +76,9 @@ select create_distributed_function('anonymise_player(uuid, uuid, text, timestamp
 select create_distributed_function('close_accounts(uuid, uuid[], timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('forget_wallet_calls(date)');
 select create_distributed_function('reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone)', 'p_tenant_id', colocate_with => 'tenants');
-select create_distributed_function('end_wallet_mode(uuid, uuid)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('forget_api_calls(date)');
 select create_distributed_function('forget_player_calls(uuid, uuid, text, text)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('end_wallet_mode(uuid, uuid)', 'p_tenant_id', colocate_with => 'tenants');
 
 -- These stay on the coordinator.
 --   directory_logins

@@ -35,7 +35,10 @@ export async function tellServers({ call, casino, owner, platform }: Tree): Prom
         await call({ member }, contract.switchAgentWebhook, { params, body: { is_on } });
       status = 204;
       await sendAll(casino);
-      for (const query of [{}, { type: "game.added", state: "taken", from: new Date(casino.clock().getTime() - 86_400_000).toISOString() }])
+      for (const query of [
+        {},
+        { type: "game.added", state: "taken", from: new Date(casino.clock().getTime() - 86_400_000).toISOString() },
+      ])
         await call({ member }, contract.listWebhookDeliveries, { params, query });
       const { data } = list.parse(await call({ member }, contract.listWebhookDeliveries, { params }));
       const [first] = data;

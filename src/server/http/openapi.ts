@@ -86,7 +86,7 @@ export async function openapiDocument({ endpoints, schemas, alsoStatuses, webhoo
   await server.ready();
   const document = server.swagger();
   await server.close();
-  const described = Object.entries(webhooks).map(([name, webhook]) => [name, webhookOf(webhook)]);
+  const described = Object.entries(webhooks).map(([name, webhook]) => [name, webhookOf(webhook)] as const);
   return { ...withoutUnused(document), webhooks: Object.fromEntries(described) };
 }
 
