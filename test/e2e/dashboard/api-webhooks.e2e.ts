@@ -70,7 +70,7 @@ describe("works", () => {
     expect(receiver.received[0]?.event).toMatchObject({ type: "session.closed", data: { session_id: session } });
     await page.reload();
     const table = page.getByRole("region", { name: say("webhook.deliveries") });
-    await table.getByText(say("webhook.event.session.closed")).first().click();
+    await table.locator("[data-row-opener]").first().click();
     const panel = page.getByRole("dialog", { name: say("webhook.event.session.closed") });
     await panel.getByText(session).waitFor();
     await panel.getByText(say("webhook.state.taken")).waitFor();

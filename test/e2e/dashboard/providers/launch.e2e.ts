@@ -78,8 +78,9 @@ describe("works", () => {
     const { page, context, press, spin, card, say, told } = await openConsole(locale, prefix);
     await page.goto(`${product.address}${prefix}${LAUNCH}`);
     await card("launch.game.title").getByText(say("launch.game.noneTitle")).waitFor();
-    await page.getByLabel(say("column.agent"), { exact: true }).selectOption({ label: "aurora" });
-    await page.getByLabel(say("column.game"), { exact: true }).selectOption("lantern-meadow");
+    const form = card("launch.form.title");
+    await form.getByLabel(say("column.agent"), { exact: true }).selectOption({ label: "aurora" });
+    await form.getByLabel(say("column.game"), { exact: true }).selectOption("lantern-meadow");
     await card("launch.request").getByText('"mode": "demo"').waitFor();
     await press("launch.form.launch");
     await card("launch.answer").getByText("201", { exact: true }).waitFor();
