@@ -6,7 +6,8 @@ import { findGame, findVariant } from "#studio/games/catalogue.ts";
 import { findOwnAgent } from "../agent/queries/agents.ts";
 import { serveApi, type Route } from "../http/serve.ts";
 import { readOfferedGames } from "../provider/service.ts";
-import { BAND_RISK, readRtp, type SeenRtp } from "../round/service/read-rtp.ts";
+import { BAND_RISK, bandInBps, BPS } from "../round/service/rtp-band.ts";
+import { readRtp, type SeenRtp } from "../round/service/read-rtp.ts";
 import type { RtpDeps } from "../round/service/watch-rtp.ts";
 
 export const rtpRoutes = (deps: RtpDeps): Route[] => [
@@ -37,7 +38,6 @@ function declaredOf(code: string, id: string) {
   return { id, rtp_bps: variant.figures.rtpBps, maths_hash: variant.mathsHash };
 }
 
-const BPS = 10_000;
 /** A number of the wire has no infinity. */
 const HIGHEST = Number.MAX_VALUE;
 
@@ -62,9 +62,7 @@ function figuresOf(seen: SeenRtp | null) {
       comparison === null
         ? null
         : {
-            // Outwards, so that what lies within still does when it is rounded.
-            low_bps: Math.floor(comparison.lowest * BPS),
-            high_bps: Math.ceil(comparison.highest * BPS),
+            ...bandInBps(comparison),
             confidence_bps: Math.round((1 - BAND_RISK) * BPS),
             is_exact: comparison.exact,
           },

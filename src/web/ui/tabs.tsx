@@ -1,5 +1,5 @@
 // Several views of one subject, one at a time; arrow keys go from tab to tab.
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 interface TabsProps<Id extends string> {
   readonly label: string;
@@ -12,6 +12,13 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // Where there is no room for all of them, the one that is open is in sight.
+  useEffect(() => {
+    const tab = document.getElementById(`${base}-${value}`);
+    if (tab === null || list.current === null) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [base, value]);
   const at = tabs.findIndex(({ id }) => id === value);
   const move = (event: KeyboardEvent) => {
     const to = event.key === "Home" ? 0 : event.key === "End" ? tabs.length - 1 : at + (STEP[event.key] ?? 0);
@@ -23,7 +30,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
   };
   return (
     <div className="flex min-w-0 flex-1 flex-col">
-      <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ id, text }) => (
           <button
             key={id}

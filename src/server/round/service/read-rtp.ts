@@ -2,10 +2,8 @@
 import type { Comparison } from "#studio/statistics/tally.ts";
 import { evidence } from "#studio/statistics/watch.ts";
 import { listWatches, type StoredWatch } from "../queries/rtp-watches.ts";
+import { BAND_RISK } from "./rtp-band.ts";
 import type { RtpDeps } from "./watch-rtp.ts";
-
-/** A healthy game lies outside the band of one look in one of a hundred. */
-export const BAND_RISK = 0.01;
 
 export interface SeenRtp {
   readonly watch: StoredWatch;

@@ -1,6 +1,7 @@
 // P43 in the product: every settled round is watched once, healthy games raise no alarm and a wrong variant does.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noticeAbout } from "#contract/notice.ts";
+import { webhookEvent } from "#contract/webhook-event.ts";
 import { seededWords } from "#studio/engine/seeded-words.ts";
 import { findGame } from "#studio/games/catalogue.ts";
 import { watchesOf } from "#studio/statistics/game-watches.ts";
@@ -34,7 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const depsOf = () => ({ db: database.db, clock: () => new Date(), rtp });
+const depsOf = () => ({ ...tree.deps, db: database.db, clock: () => new Date(), rtp });
 
 /** Rounds of one law, settled under the name of the declared variant. */
 async function settle(casino: Casino, served: string, rounds: number, seed: number): Promise<void> {
@@ -104,6 +105,11 @@ describe("works", () => {
 describe("protects", () => {
   test("P43: a wrong variant raises the alarm once, and stays alarmed; the same rounds of the right one do not", async () => {
     const [wrong, right] = [await openCasino(database), await openCasino(database)];
+    await database.admin.query(
+      `insert into webhook_addresses (tenant_id, agent_id, address, events, secret_encrypted, changed_at)
+       values ($1, $2, 'https://hooks.example/rtp', '{rtp.alert}', '', now())`,
+      [wrong.books.tenantId, wrong.books.agentId],
+    );
     const raised: RaisedAlarm[] = [];
     for (const look of [1, 2, 3, 4, 5, 6]) {
       await settle(wrong, "r88", 500, look);
@@ -118,6 +124,18 @@ describe("protects", () => {
     );
     expect(told.rows).toHaveLength(1);
     expect(noticeAbout.parse(told.rows[0]?.about)).toMatchObject({ agent_id: wrong.books.agentId, variant: DECLARED });
+    const sent = await database.admin.query<{ body: string }>("select body from webhook_deliveries");
+    expect(sent.rows).toHaveLength(1);
+    expect(webhookEvent.parse(JSON.parse(sent.rows[0]?.body ?? ""))).toMatchObject({
+      type: "rtp.alert",
+      data: {
+        game: GAME,
+        variant: DECLARED,
+        rounds: raised[0]?.rounds,
+        turnover: raised[0]?.tally.stakes,
+        currency: "BRL",
+      },
+    });
     expect((await seenOf(wrong))?.watch.alarmedAt).not.toBeNull();
     expect((await seenOf(right))?.watch.alarmedAt).toBeNull();
   });

@@ -1,10 +1,12 @@
 // Watches the RTP of every variant at every agent: each settled round is looked at once (decision 10).
+import { currency } from "#contract/money.ts";
 import { namesOf } from "#studio/games/game-names.ts";
 import { levelOfWatch } from "#studio/statistics/alarm-levels.ts";
-import type { Tally } from "#studio/statistics/tally.ts";
+import type { Comparison, Tally } from "#studio/statistics/tally.ts";
 import type { PaidRounds } from "#studio/statistics/watch.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { raiseForPlatform } from "../../db/raise-notice.ts";
+import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { findFinishedTx } from "../queries/replay.ts";
 import {
   findAgentCode,
@@ -17,6 +19,7 @@ import {
   type StoredWatch,
   type WatchKey,
 } from "../queries/rtp-watches.ts";
+import { BAND_RISK, bandInBps, BPS } from "./rtp-band.ts";
 import type { RtpMaths } from "./rtp-maths.ts";
 
 export interface RtpDeps {
@@ -25,11 +28,17 @@ export interface RtpDeps {
   readonly rtp: RtpMaths;
 }
 
+interface WatchDeps extends RtpDeps {
+  readonly ids: () => string;
+}
+
 /** In a healthy year of a tenant's whole tree. */
 const FALSE_ALARMS_PER_YEAR = 0.001;
 
 export interface RaisedAlarm extends WatchKey {
   readonly rounds: number;
+  readonly currency: string;
+  readonly tally: Tally;
 }
 
 /** What was settled since the last look, of one watch. */
@@ -44,31 +53,56 @@ interface Fresh extends WatchKey {
  * snapshot's xmin are all finished, so no round can appear behind the mark; where the bucket ends depends on nothing that
  * comes after it. Nothing is locked while it is reckoned: of several nodes the one that moves the mark counts.
  */
-export async function watchRtp({ db, clock, rtp }: RtpDeps): Promise<RaisedAlarm[]> {
+export async function watchRtp({ db, clock, rtp, ids }: WatchDeps): Promise<RaisedAlarm[]> {
   const from = await findWatchMark(db);
   const before = await findFinishedTx(db);
   if (before <= from) return [];
   const fresh = gather(await sumPaid(db, from, before));
   const at = clock();
   const { watches, raised } = await lookAt({ db, rtp, at }, fresh);
+  const comparisons =
+    raised.length === 0 ? [] : await rtp.compare(raised.map((alarm) => ({ ...alarm, risk: BAND_RISK })));
   const isOurs = await db.transaction().execute(async (tx) => {
     if (!(await moveWatchMark(tx, from, before, at))) return false;
     for (const watch of watches) await saveWatch(tx, watch);
-    for (const alarm of raised) await tell(tx, alarm, at);
+    for (const [place, alarm] of raised.entries())
+      await tell(tx, alarm, { comparison: comparisons[place] ?? null, id: ids(), at });
     return true;
   });
   return isOurs ? raised : [];
 }
 
-async function tell(tx: Tx, { tenantId, agentId, game, variant, year, rounds }: RaisedAlarm, at: Date): Promise<void> {
+interface Telling {
+  readonly comparison: Comparison | null;
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** The platform by notice and mail, the agent by webhook. */
+async function tell(tx: Tx, alarm: RaisedAlarm, { comparison, id, at }: Telling): Promise<void> {
+  const { tenantId, agentId, game, variant, year, rounds, tally } = alarm;
   const names = namesOf(game);
   const agentCode = await findAgentCode(tx, tenantId, agentId);
   if (names === undefined) throw new Error(`${game} is watched and not in the catalogue`);
+  const key = ["rtp.alarmed", agentId, game, variant, year].join("/");
   await raiseForPlatform(tx, {
-    key: ["rtp.alarmed", agentId, game, variant, year].join("/"),
+    key,
     about: { event: "rtp.alarmed", agent_id: agentId, agent_code: agentCode, game: names, variant, rounds },
     at,
   });
+  if (comparison === null) return;
+  const data = {
+    agent: agentCode,
+    game,
+    variant,
+    rounds,
+    turnover: tally.stakes,
+    wins: tally.wins,
+    currency: currency.parse(alarm.currency),
+    rtp_bps: Math.round(comparison.rtp * BPS),
+    band: bandInBps(comparison),
+  };
+  await raiseWebhook(tx, { tenantId, agentId, id, key, about: { type: "rtp.alert", data }, at });
 }
 
 const nameOf = ({ tenantId, agentId, game, variant, year }: WatchKey): string =>
@@ -123,7 +157,8 @@ async function lookAt(
       const tally = before === undefined ? each.tally : added(before.tally, each.tally);
       const alarmedAt = before?.alarmedAt ?? (isAlarmed ? at : null);
       looked.watches.push({ ...key, number: own, tally, state: answer.state, alarmedAt });
-      if (isAlarmed && (before?.alarmedAt ?? null) === null) looked.raised.push({ ...key, rounds: tally.rounds });
+      if (isAlarmed && (before?.alarmedAt ?? null) === null)
+        looked.raised.push({ ...key, rounds: tally.rounds, tally });
     }
   }
   return looked;

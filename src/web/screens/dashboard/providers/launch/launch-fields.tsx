@@ -105,7 +105,7 @@ function HowShown({ asked, agent, onChange }: Pick<LaunchFieldsProps, "asked" | 
           label={t("device")}
           options={DEVICES.map((id) => {
             const Icon = ICONS[id];
-            return { id, text: t(`devices.${id}`), icon: <Icon aria-hidden size={14} /> };
+            return { id, text: t(`devices.${id}`), icon: <Icon aria-hidden size={14} className="max-sm:hidden" /> };
           })}
           value={asked.device}
           onChange={(id) => onChange({ device: id })}
