@@ -30,7 +30,7 @@ export const PERMISSIONS = {
   "agent.create": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
   /** Its name and whom to write to there. */
   "agent.edit": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
-  /** Who holds its players' money: decided above the agent, never by itself. */
+  /** Who holds its players' money, which is decided above the agent, never by itself. */
   "agent.mode": { platform: ["owner", "operations"], agent: ["owner"] },
   "agent.move": { platform: ["owner", "operations"], agent: ["owner"] },
   "agent.close": { platform: ["owner", "operations"], agent: ["owner"] },

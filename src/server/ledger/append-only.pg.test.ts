@@ -112,6 +112,7 @@ describe("protects", () => {
       "anonymise_player",
       "close_accounts",
       "close_series",
+      "end_wallet_mode",
       "ensure_partitions",
       "forget_api_calls",
       "forget_player_calls",

@@ -1,3 +1,4 @@
+// What opens something is never kept: tokens in addresses and secrets in bodies are masked.
 import { describe, expect, test } from "vitest";
 import { maskText } from "./mask-text.ts";
 
