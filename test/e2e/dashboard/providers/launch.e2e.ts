@@ -147,8 +147,18 @@ describe("refuses", () => {
     await signIn(page, product, { agent: "reelgate", role: "auditor" }, prefix);
     const agentId = await idOf(page, "/api/agents", "aurora");
     await page.goto(`${product.address}${prefix}${LAUNCH}?agent_id=${agentId}`);
-    await page.getByRole("button", { name: say("launch.form.launch"), exact: true }).click({ force: true });
-    await page.getByRole("tooltip").getByText(say("error.permission_missing")).waitFor();
+    const launch = page.getByRole("button", { name: say("launch.form.launch"), exact: true });
+    const why = page.getByRole("tooltip").getByText(say("error.permission_missing"));
+    // Before the page is alive nothing tells why.
+    await expect
+      .poll(
+        async () => {
+          await launch.click({ force: true });
+          return why.isVisible();
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
     await context.close();
   });
 });
