@@ -94,7 +94,7 @@ describe("works", () => {
       await press("wallet.mode.open");
       await page.getByText(say("wallet.mode.effect.transfer")).waitFor();
       await press("wallet.mode.submit.transfer");
-      await page.getByText(say("wallet.transferTitle")).waitFor();
+      await page.getByText(say("wallet.transferTitle"), { exact: true }).waitFor();
       await press("wallet.mode.open");
       await page.getByText(say("wallet.mode.effect.seamless")).waitFor();
       await press("wallet.mode.submit.seamless");

@@ -2,7 +2,12 @@
 import { Pencil, RotateCw, Stethoscope, Wallet as WalletIcon } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type AgentWallet, getAgentWallet, listWaitingRounds } from "#contract/agent-wallet.ts";
+import {
+  type AgentWallet,
+  getAgentWallet,
+  listWaitingRounds,
+  rotateAgentWalletSecret,
+} from "#contract/agent-wallet.ts";
 import { useMay } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Absent } from "#web/ui/absent.tsx";
@@ -24,7 +29,7 @@ import { waitingColumns } from "./waiting-columns.tsx";
 
 // Each fetched when it is opened.
 const SetWallet = lazy(() => import("./set-wallet.tsx"));
-const RotateWallet = lazy(() => import("./rotate-wallet.tsx"));
+const RotateSecret = lazy(() => import("./rotate-secret.tsx"));
 const SettleByHand = lazy(() => import("#web/views/by-hand/settle-by-hand.tsx"));
 const TryWallet = lazy(() => import("./try-wallet.tsx"));
 
@@ -91,7 +96,7 @@ export default function Wallet({ agent }: ApiTabProps) {
       {answer.address !== null && <Waiting agentId={agent.id} />}
       <Suspense fallback={null}>
         {doing === "set" && <SetWallet agentId={agent.id} wallet={answer} onClose={close} />}
-        {doing === "rotate" && <RotateWallet agentId={agent.id} onClose={close} />}
+        {doing === "rotate" && <RotateSecret agentId={agent.id} endpoint={rotateAgentWalletSecret} onClose={close} />}
         {doing === "try" && <TryWallet agentId={agent.id} onClose={close} />}
       </Suspense>
     </div>

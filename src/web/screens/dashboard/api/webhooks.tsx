@@ -8,6 +8,7 @@ import {
   getAgentWebhook,
   listWebhookDeliveries,
   switchAgentWebhook,
+  rotateAgentWebhookSecret,
 } from "#contract/webhook.ts";
 import { webhookType } from "#contract/webhook-event.ts";
 import { useMay } from "#web/client/session.ts";
@@ -33,7 +34,7 @@ import type { ApiTabProps } from "./tab-props.ts";
 
 // Each fetched when it is opened.
 const SetWebhook = lazy(() => import("./set-webhook.tsx"));
-const RotateWebhook = lazy(() => import("./rotate-webhook.tsx"));
+const RotateSecret = lazy(() => import("./rotate-secret.tsx"));
 const DeliveryPanel = lazy(() => import("./delivery-panel.tsx"));
 
 const LOOK_AGAIN_MS = 5_000;
@@ -73,7 +74,9 @@ export default function Webhooks({ agent }: ApiTabProps) {
       )}
       <Suspense fallback={null}>
         {doing === "set" && <SetWebhook agentId={agent.id} webhook={answer} onClose={close} />}
-        {doing === "rotate" && <RotateWebhook agentId={agent.id} onClose={close} />}
+        {doing === "rotate" && (
+          <RotateSecret agentId={agent.id} endpoint={rotateAgentWebhookSecret} text={t("secretText")} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,22 +1,33 @@
-// Signs calls to an agent's wallet with a new secret; the one before signs as well for a while, so that no call fails.
+// Signs what we send an agent's server with a new secret; the one before signs as well for a while, so that nothing is refused.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { keyOverlap } from "#contract/access.ts";
-import { rotateAgentWalletSecret } from "#contract/agent-wallet.ts";
+import type { rotateAgentWalletSecret } from "#contract/agent-wallet.ts";
+import type { rotateAgentWebhookSecret } from "#contract/webhook.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ContractForm } from "#web/views/contract-form/contract-form.tsx";
 import { WalletSecret } from "./wallet-secret.tsx";
 
-export default function RotateWallet({ agentId, onClose }: { readonly agentId: string; readonly onClose: () => void }) {
+interface RotateSecretProps {
+  readonly agentId: string;
+  /** What the secret signs. */
+  readonly endpoint: typeof rotateAgentWalletSecret | typeof rotateAgentWebhookSecret;
+  /** What the new one is for, where it is not for calls to a wallet. */
+  readonly text?: string;
+  readonly onClose: () => void;
+}
+
+export default function RotateSecret({ agentId, endpoint, text, onClose }: RotateSecretProps) {
   const t = useTranslations();
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) return <WalletSecret secret={secret} onClose={onClose} />;
+  if (secret !== null)
+    return <WalletSecret secret={secret} {...(text === undefined ? {} : { text })} onClose={onClose} />;
   return (
     <Dialog isOpen size="sm" title={t("wallet.rotate.title")} onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-sm text-ink">{t("wallet.rotate.text")}</p>
         <ContractForm
-          endpoint={rotateAgentWalletSecret}
+          endpoint={endpoint}
           params={{ id: agentId }}
           fields={{
             overlap: {
