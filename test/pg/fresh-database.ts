@@ -4,8 +4,10 @@ import { inject } from "vitest";
 import { appUrlOf } from "#server/db/app-role.ts";
 import { createDb } from "#server/db/database.ts";
 import type { Db } from "#server/db/database.ts";
+import { openDatabase } from "#server/db/open-database.ts";
 import { createPool } from "#server/db/pool.ts";
 import type { Pool } from "#server/db/pool.ts";
+import { APP_PASSWORD, startOwnServer } from "./own-server.ts";
 import { databaseUrl, onServer } from "./server.ts";
 
 export type FreshDatabase = {
@@ -37,18 +39,44 @@ export async function freshDatabase({ max = 10, migrated = true }: FreshDatabase
   const appUrl = appUrlOf(adminUrl, appPassword);
   await onServer(maintenanceUrl, `create database ${name} template ${migrated ? template : "template0"}`);
 
-  const options = { applicationName: "reelgate tests" };
-  const pool = createPool(appUrl, { ...options, max });
-  const admin = createPool(adminUrl, { ...options, max: 4 });
+  const connected = connect(adminUrl, appUrl, max);
   return {
-    adminUrl,
-    appUrl,
-    pool,
-    db: createDb(pool),
-    admin,
+    ...connected,
     async close() {
-      await Promise.all([pool.end(), admin.end()]);
+      await connected.end();
       await onServer(maintenanceUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/**
+ * A database on a server of its own, for whoever holds transactions open for long: what they hold up (the oldest
+ * transaction that is not finished) is the same for all databases of a server.
+ */
+export async function isolatedDatabase({ max = 10 }: Pick<FreshDatabaseOptions, "max"> = {}): Promise<FreshDatabase> {
+  const server = await startOwnServer();
+  try {
+    await onServer(server.url, "create database isolated");
+    const adminUrl = databaseUrl(server.url, "isolated");
+    await openDatabase({ adminUrl, appPassword: APP_PASSWORD });
+    const connected = connect(adminUrl, appUrlOf(adminUrl, APP_PASSWORD), max);
+    return {
+      ...connected,
+      async close() {
+        await connected.end();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+function connect(adminUrl: string, appUrl: string, max: number) {
+  const options = { applicationName: "reelgate tests" };
+  const pool = createPool(appUrl, { ...options, max });
+  const admin = createPool(adminUrl, { ...options, max: 4 });
+  const end = (): Promise<unknown> => Promise.all([pool.end(), admin.end()]);
+  return { adminUrl, appUrl, pool, db: createDb(pool), admin, end };
 }

@@ -1,20 +1,18 @@
 /** Starts one PostgreSQL for a whole test run and migrates the template that each test file's database is copied from. */
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "#server/db/cluster.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { withClient } from "#server/db/pool.ts";
+import { APP_PASSWORD, FOLDER_PREFIX, startOwnServer } from "./own-server.ts";
 import { databaseUrl, onServer } from "./server.ts";
-
-/** Protects nothing: the server is made for the run and listens on this machine only. */
-const APP_PASSWORD = "only-for-tests";
-const FOLDER_PREFIX = "reelgate-test-";
 
 /** With TEST_DATABASE_URL on that server (its role must be able to make databases and roles), else on one of our own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env["TEST_DATABASE_URL"];
+  await removeLeftOvers();
   const server = external === undefined ? await startOwnServer() : { url: external, stop: async () => undefined };
   const prefix = `reelgate_test_${process.pid}_`;
   const template = `${prefix}template`;
@@ -34,19 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (external !== undefined) await dropAll(external, prefix);
     await server.stop();
-  };
-}
-
-async function startOwnServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  await removeLeftOvers();
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  const cluster = await startCluster({ dataDir });
-  return {
-    url: cluster.urlOf("postgres"),
-    async stop() {
-      await cluster.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

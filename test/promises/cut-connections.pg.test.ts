@@ -28,44 +28,48 @@ const bookOf = (player: string): PlayersBook => ({ player, transfers: new Map(),
 
 describe("protects", () => {
   const effects = CLIENTS * (TRANSFERS + 2 * SPINS);
-  test(`P12: ${effects} effects over cut connections happen exactly once`, { timeout: 900_000 }, async () => {
-    const stage = await open({ seed: 12, mischief: { toApp: PROMISED, toDatabase: PROMISED, toWallet: PROMISED } });
-    const { transfer, seamless, proxies } = stage;
-    const books = Array.from({ length: CLIENTS }, (_, at) => ({
-      own: bookOf(`own-${at}`),
-      away: bookOf(`away-${at}`),
-    }));
-    const tokens = await Promise.all(
-      books.map(async ({ own, away }) => ({
-        own: await transfer.openGame(own.player),
-        away: await seamless.openGame(away.player),
-      })),
-    );
-    for (const proxy of Object.values(proxies)) proxy.disturb();
-    const begun = performance.now();
-    await Promise.all(
-      books.map(async ({ own, away }, at) => {
-        await Promise.all([
-          moveMoney(transfer, own, TRANSFERS).then(() => playRounds(transfer, own, tokens[at]?.own ?? "", SPINS)),
-          playRounds(seamless, away, tokens[at]?.away ?? "", SPINS),
-        ]);
-      }),
-    );
-    const tookS = (performance.now() - begun) / 1_000;
-    await stage.calm();
-    const own = books.map((book) => book.own);
-    const away = books.map((book) => book.away);
-    expect(await disagreements(database.pool, null, transfer, own)).toEqual([]);
-    expect(await disagreements(database.pool, stage.wallet, seamless, away)).toEqual([]);
-    const counts = Object.fromEntries(Object.entries(proxies).map(([name, proxy]) => [name, proxy.counts()]));
-    for (const proxy of Object.values(proxies)) {
-      const { cut_before: before, cut_answer: answer } = proxy.counts();
-      expect(before + answer).toBeGreaterThan(0);
-    }
-    const repeated = transfer.caller.repeated() + seamless.caller.repeated();
-    expect(repeated).toBeGreaterThan(0);
-    await leaveEvidence("P12", { effects, doubled: 0, dropped: 0, repeated, seconds: Math.round(tookS), ...counts });
-  });
+  test(
+    `P12: ${effects} effects over cut connections happen exactly once`,
+    { timeout: drillCount({ gate: 300_000, drill: 3_600_000 }) },
+    async () => {
+      const stage = await open({ seed: 12, mischief: { toApp: PROMISED, toDatabase: PROMISED, toWallet: PROMISED } });
+      const { transfer, seamless, proxies } = stage;
+      const books = Array.from({ length: CLIENTS }, (_, at) => ({
+        own: bookOf(`own-${at}`),
+        away: bookOf(`away-${at}`),
+      }));
+      const tokens = await Promise.all(
+        books.map(async ({ own, away }) => ({
+          own: await transfer.openGame(own.player),
+          away: await seamless.openGame(away.player),
+        })),
+      );
+      for (const proxy of Object.values(proxies)) proxy.disturb();
+      const begun = performance.now();
+      await Promise.all(
+        books.map(async ({ own, away }, at) => {
+          await Promise.all([
+            moveMoney(transfer, own, TRANSFERS).then(() => playRounds(transfer, own, tokens[at]?.own ?? "", SPINS)),
+            playRounds(seamless, away, tokens[at]?.away ?? "", SPINS),
+          ]);
+        }),
+      );
+      const tookS = (performance.now() - begun) / 1_000;
+      await stage.calm();
+      const own = books.map((book) => book.own);
+      const away = books.map((book) => book.away);
+      expect(await disagreements(database.pool, null, transfer, own)).toEqual([]);
+      expect(await disagreements(database.pool, stage.wallet, seamless, away)).toEqual([]);
+      const counts = Object.fromEntries(Object.entries(proxies).map(([name, proxy]) => [name, proxy.counts()]));
+      for (const proxy of Object.values(proxies)) {
+        const { cut_before: before, cut_answer: answer } = proxy.counts();
+        expect(before + answer).toBeGreaterThan(0);
+      }
+      const repeated = transfer.caller.repeated() + seamless.caller.repeated();
+      expect(repeated).toBeGreaterThan(0);
+      await leaveEvidence("P12", { effects, doubled: 0, dropped: 0, repeated, seconds: Math.round(tookS), ...counts });
+    },
+  );
 
   test("P12 control: a client that makes a new id for each repetition is found out", { timeout: 60_000 }, async () => {
     const stage = await open({

@@ -59,7 +59,7 @@ export async function openCutStage(database: FreshDatabase, { seed, mischief }: 
     const casino = await openCasino(database, { ...money, ...(agentsWallet && { wallet: agentsWallet }) });
     const { tenantId, agentId } = casino.books;
     const key = await issueApiKey(app.deps, { tenantId, agentId, scopes: ["read", "play", "money"], cidrs: [] });
-    const caller = createPatientCaller(toApp.port, ATTEMPT_MS);
+    const caller = createPatientCaller(() => toApp.port, ATTEMPT_MS);
     callers.push(caller);
     return operatorOf(casino, key, caller, clock);
   };

@@ -25,12 +25,15 @@ export interface PatientCaller {
 
 const AGAIN_AFTER_MS = 20;
 const MOST_ATTEMPTS = 400;
+/** Longer than a node takes to answer a round that another one has left. */
+const ATTEMPT_MS = 30_000;
 
-export function createPatientCaller(port: number, attemptMs: number): PatientCaller {
+/** @param portOf the node that an attempt goes to, from 0 */
+export function createPatientCaller(portOf: (attempt: number) => number, attemptMs = ATTEMPT_MS): PatientCaller {
   const agent = new Agent({ keepAlive: true });
   let repeated = 0;
 
-  const once = ({ method, path, headers, body }: Asked): Promise<Told | undefined> =>
+  const once = (port: number, { method, path, headers, body }: Asked): Promise<Told | undefined> =>
     new Promise((resolve) => {
       const length = String(Buffer.byteLength(body));
       const asked = request(
@@ -52,7 +55,7 @@ export function createPatientCaller(port: number, attemptMs: number): PatientCal
   return {
     async ask(make) {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-        const told = await once(make(attempt));
+        const told = await once(portOf(attempt), make(attempt));
         if (told !== undefined && !asksToComeAgain(told)) return told;
         repeated += 1;
         await sleepMs(AGAIN_AFTER_MS);
@@ -65,5 +68,5 @@ export function createPatientCaller(port: number, attemptMs: number): PatientCal
 }
 
 function asksToComeAgain({ status, text }: Told): boolean {
-  return status >= 400 && problem.parse(JSON.parse(text)).retry === "same_id";
+  return status === 429 || (status >= 400 && problem.parse(JSON.parse(text)).retry === "same_id");
 }

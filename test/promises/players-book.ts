@@ -3,9 +3,8 @@ import { setTimeout as sleepMs } from "node:timers/promises";
 import { z } from "zod";
 import type { Pool } from "#server/db/pool.ts";
 import { problem } from "#contract/errors.ts";
-import type { AgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
 import { OPENING, spoken, type Operator } from "./operator.ts";
-import type { Told } from "./patient-caller.ts";
+import type { PatientCaller, Told } from "./patient-caller.ts";
 
 const transferTold = z.object({ state: z.enum(["done", "failed"]), amount: z.coerce.bigint() });
 const roundTold = z.object({
@@ -48,17 +47,26 @@ export async function moveMoney(
 
 /** Spins; what came to nothing at the agent's wallet is tried again as a round of its own. */
 export async function playRounds({ caller }: Operator, book: PlayersBook, token: string, count: number): Promise<void> {
-  for (let nonce = 0; nonce < count; nonce += 1) {
-    let told: Told;
-    for (;;) {
-      told = await caller.ask(() => spoken("/play/api/spins", { nonce, stake: STAKE }, token));
-      if (told.status !== 409 || problem.parse(JSON.parse(told.text)).code !== "callback_unhealthy") break;
-      await sleepMs(PAUSE_MS);
-    }
-    if (told.status !== 200) throw new Error(`${book.player}, spin ${nonce}: ${told.text}`);
-    const { round } = roundTold.parse(JSON.parse(told.text));
-    book.rounds.set(round.round_id, round.win - round.stake);
+  for (let nonce = 0; nonce < count; nonce += 1) noteRound(book, await playRound(caller, token, nonce));
+}
+
+/** The answer to a round that was played, as it came. */
+export async function playRound(caller: PatientCaller, token: string, nonce: number): Promise<string> {
+  for (;;) {
+    const told = await caller.ask(() => spoken("/play/api/spins", { nonce, stake: STAKE }, token));
+    if (told.status === 200) return told.text;
+    if (!cameToNothing(told)) throw new Error(`spin ${nonce}: ${told.text}`);
+    await sleepMs(PAUSE_MS);
   }
+}
+
+/** Whether the agent's wallet did not agree to a round. */
+export const cameToNothing = ({ status, text }: Told): boolean =>
+  status === 409 && problem.parse(JSON.parse(text)).code === "callback_unhealthy";
+
+export function noteRound(book: PlayersBook, text: string): void {
+  const { round } = roundTold.parse(JSON.parse(text));
+  book.rounds.set(round.round_id, round.win - round.stake);
 }
 
 const sum = (values: Iterable<bigint>): bigint => [...values].reduce((total, value) => total + value, 0n);
@@ -73,13 +81,19 @@ interface Effects {
   readonly balance: bigint;
 }
 
+/** What the agent's wallet has booked. */
+interface WalletsWord {
+  readonly balanceOf: (player: string) => bigint;
+  readonly transactionsOf: (player: string) => readonly { readonly txId: string }[];
+}
+
 /**
  * What is wrong with what was done for these players: nothing, where each id had its one effect and all sums agree.
  * `wallet`: the agent's, in seamless mode.
  */
 export async function disagreements(
   pool: Pool,
-  wallet: Pick<AgentWallet, "balanceOf" | "transactionsOf"> | null,
+  wallet: WalletsWord | null,
   operator: Operator,
   books: readonly PlayersBook[],
 ): Promise<string[]> {
@@ -94,7 +108,7 @@ export async function disagreements(
     const moved = [...transfers].filter(([, amount]) => amount !== 0n).map(([id]) => id);
     check(player, "transfers", moved.sort(), done?.transfers);
     check(player, "rounds", [...rounds.keys()].sort(), done?.rounds);
-    check(player, "effects of one id", 1n, done?.most);
+    check(player, "effects of one id", 1n, done?.most ?? 1n);
     const balance = sum(transfers.values()) + sum(rounds.values());
     check(player, "money in the books", balance, done?.balance);
     if (wallet === null) continue;

@@ -127,7 +127,7 @@ function isFree(port: number): Promise<boolean> {
  * A free port below those that the system hands out by itself: one of those might belong to somebody's connection by the
  * time the server is started again.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORT_TRIES; tries += 1) {
     const port = randomInt(PORTS.first, PORTS.last + 1);
     if (await isFree(port)) return port;

@@ -7,7 +7,8 @@ type LedgerFunction =
   | "post_settlement"
   | "post_transfers"
   | "known_stakes"
-  | "close_series";
+  | "close_series"
+  | "reject_round";
 
 /** Replaces `protection` in the function's source, and returns how to put it back. Throws where it does not stand there. */
 export async function weaken(
