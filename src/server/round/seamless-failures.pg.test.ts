@@ -175,6 +175,51 @@ describe("protects", () => {
     }
   });
 
+  test("P05: who repeats an interrupted round while others tell its wallet the win has the same answer as they", async () => {
+    const casino = await open();
+    const session = await casino.openSession();
+    const dead = { ...casino, ledger: dying(casino.ledger, "settle", "after") };
+    await expect(spin(dead, session, 0n, STAKE)).rejects.toThrow("killed");
+    const now = await casino.reload(session);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: SeamlessCasino["wallets"] = {
+      ...casino.wallets,
+      async call(...told) {
+        asked.resolve();
+        await answered.promise;
+        return casino.wallets.call(...told);
+      },
+    };
+    const one = spin({ ...casino, wallets: slow }, now, 0n, STAKE);
+    await asked.promise;
+    // The wallet answers when the other one has come to wait for it.
+    const pause = (ms: number): Promise<void> => {
+      answered.resolve();
+      return casino.pause(ms);
+    };
+    const other = await spin({ ...casino, pause }, now, 0n, STAKE);
+    answered.resolve();
+    expect(other).toEqual(await one);
+    expect(other).toMatchObject({ balance: casino.wallet.balanceOf(casino.playerCode) });
+  });
+
+  test("a repeated round whose win its wallet does not take says what the player has with it, or that it is not over", async () => {
+    for (const [fault, isSaid] of [
+      ["refuses_late_win", true],
+      ["cut_before.win.balance", false],
+    ] as const) {
+      const casino = await open({ player: `fault.${fault}` });
+      const session = await casino.openSession();
+      const dead = { ...casino, ledger: dying(casino.ledger, "settle", "after") };
+      await expect(spin(dead, session, 0n, STAKE)).rejects.toThrow("killed");
+      const again = await spin(casino, await casino.reload(session), 0n, STAKE);
+      if (isSaid) {
+        if (isRefusal(again)) throw new Error(again.detail);
+        expect(again.balance).toBe(casino.wallet.balanceOf(casino.playerCode) + again.round.win);
+      } else expect(again).toMatchObject({ refused: "round_in_progress" });
+    }
+  });
+
   test("a process that comes back from a long sleep cannot book what was given back meanwhile", async () => {
     const casino = await open();
     const session = await casino.openSession();

@@ -130,6 +130,12 @@ describe("refuses", () => {
     await casino.wallet.goDown();
     for (let failed = 0; failed < 10; failed += 1)
       expect(await spinNext(casino, session)).toMatchObject({ refused: "callback_unhealthy" });
+    // Their rollbacks have not been told yet: what came of the stakes is not what a rollback was answered.
+    const untold = await database.pool.query(
+      "select attempts, last_failure from seamless_rounds where tenant_id = $1",
+      [casino.books.tenantId],
+    );
+    expect(untold.rows).toEqual(Array.from({ length: 10 }, () => ({ attempts: 0, last_failure: null })));
     const launch = () =>
       createGameSession(casino, {
         tenantId: casino.books.tenantId,

@@ -1,17 +1,14 @@
 // Rounds that no wallet takes, settled by two people: who may, what it leaves, and that no wallet ever takes one as well.
-import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { isRefusal } from "#contract/errors.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { HandSettlement } from "#contract/hand-settlement.ts";
-import { openSeamlessCasino, type SeamlessCasino } from "../../../test/factories/seamless-casino.ts";
+import { HOUR_MS, leaveRound, REASON } from "../../../test/factories/left-round.ts";
+import type { SeamlessCasino } from "../../../test/factories/seamless-casino.ts";
 import { spinNext, statesOf } from "../../../test/factories/seamless-stage.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { verifyAudit } from "../db/audit.ts";
-import type { MemberCaller } from "../http/caller.ts";
 import { retryNow } from "../seamless/service/change-wallet.ts";
 import { findWalletRound } from "../seamless/service/read-settlements.ts";
-import { decideSettlement, proposeSettlement, withdrawSettlement } from "../seamless/service/settle-by-hand.ts";
-import { createWalletDeliveries } from "./service/wallet-deliveries.ts";
+import { withdrawSettlement } from "../seamless/service/settle-by-hand.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -19,53 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const HOUR_MS = 3_600_000;
-const REASON = "The agent has put the balance right itself.";
-
-/** A round whose process died before it told the win, a day and more ago; the wallet is well. */
-async function leave(options: Parameters<typeof openSeamlessCasino>[1] = {}, lieMs = 25 * HOUR_MS) {
-  const casino = await openSeamlessCasino(database, options);
-  onTestFinished(() => casino.close());
-  const session = await casino.openSession();
-  const dying: SeamlessCasino["wallets"] = {
-    ...casino.wallets,
-    call: async (wallet, call) => {
-      if (call.type !== "stake") throw new Error("killed");
-      return casino.wallets.call(wallet, call);
-    },
-  };
-  await spinNext({ ...casino, wallets: dying }, session).catch(() => undefined);
-  casino.advance(lieMs);
-  const { tenantId, agentId } = casino.books;
-  const found = await database.pool.query<{ id: string }>("select id from seamless_rounds where tenant_id = $1", [
-    tenantId,
-  ]);
-  const roundId = found.rows[0]?.id ?? "";
-  const person = (): MemberCaller => ({
-    kind: "member",
-    party: "agent",
-    role: "owner",
-    tenantId,
-    agentId,
-    agentPath: [agentId],
-    memberId: randomUUID(),
-    sessionId: randomUUID(),
-    address: "192.0.2.1",
-  });
-  const [maker, checker] = [person(), person()];
-  const propose = () => proposeSettlement(casino, maker, agentId, { anyCaseRoundId: roundId, reason: REASON });
-  const decide = (by: MemberCaller, id: string, decision: Parameters<typeof decideSettlement>[3]["decision"]) =>
-    decideSettlement(casino, by, agentId, { anyCaseId: id, decision });
-  const fail = (_id: string, error: unknown): void => {
-    throw error;
-  };
-  const deliveries = (deps = casino) => createWalletDeliveries(deps, fail, async () => [tenantId]);
-  const settlementsNow = async () => {
-    const found = await findWalletRound(casino, maker, agentId, roundId);
-    return isRefusal(found) ? [] : found.settlements;
-  };
-  return { casino, agentId, roundId, maker, checker, person, propose, decide, deliveries, settlementsNow };
-}
+const leave = (options: Parameters<typeof leaveRound>[1] = {}, lieMs?: number) => leaveRound(database, options, lieMs);
 
 const wordOf = (answer: { readonly state: string } | { readonly refused: string }): string =>
   "refused" in answer ? answer.refused : answer.state;
@@ -92,14 +43,15 @@ const auditOf = async (casino: SeamlessCasino): Promise<{ action: string; before
 
 describe("works", () => {
   test("one proposes, another one approves: it counts as told, and the wallet never hears of it again", async () => {
-    const { casino, agentId, roundId, maker, checker, propose, decide, settlementsNow } = await leave();
+    const { casino, agentId, roundId, maker, checker, propose, decide, settlementsNow, notices } = await leave();
     const proposal = made(await propose());
     expect(proposal).toMatchObject({ state: "waiting", reason: REASON, is_mine: true, decided_at: null });
-    const told = await database.pool.query("select about from notice_events where tenant_id = $1", [
-      casino.books.tenantId,
-    ]);
-    expect(told.rows).toMatchObject([{ about: { event: "settlement.asked", round: roundId, what: "win" } }]);
+    expect(await notices()).toMatchObject([{ about: { event: "settlement.asked", round: roundId, what: "win" } }]);
     expect(await decide(checker, proposal.id, { decision: "approve" })).toMatchObject({ state: "approved" });
+    expect((await notices())[1]).toMatchObject({
+      about: { event: "settlement.decided", round: roundId, what: "win", is_approved: true, reason: null },
+      maker: maker.memberId,
+    });
     expect(await retryNow(casino, checker, agentId, roundId).catch(() => null)).toMatchObject({
       refused: "round_not_found",
     });
@@ -138,11 +90,15 @@ describe("works", () => {
   });
 
   test("what was rejected or withdrawn may be proposed anew, and the wallet goes on being told", async () => {
-    const { casino, agentId, maker, checker, propose, decide, settlementsNow } = await leave();
+    const { casino, agentId, maker, checker, propose, decide, settlementsNow, notices } = await leave();
     const first = made(await propose());
     expect(await decide(checker, first.id, { decision: "reject", reason: "Ask the agent first." })).toMatchObject({
       state: "rejected",
       answer: "Ask the agent first.",
+    });
+    expect((await notices())[1]).toMatchObject({
+      about: { event: "settlement.decided", is_approved: false, reason: "Ask the agent first." },
+      maker: maker.memberId,
     });
     const second = made(await propose());
     expect(await withdrawSettlement(casino, checker, agentId, second.id)).toMatchObject({

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CertificateStanding } from "#contract/agent-wallet.ts";
 import type { SealedSecrets } from "../callback/live-secrets.ts";
 import type { Db } from "../db/database.ts";
-import { dayOf, uuidFloor } from "../db/uuid.ts";
+import { dayOf, instantOf, uuidFloor } from "../db/uuid.ts";
 
 export interface StoredWallet extends SealedSecrets {
   readonly address: string;
@@ -54,6 +54,8 @@ export interface SeamlessRound {
   readonly stuckAt: Date | null;
   readonly startedAt: Date;
   readonly endingSince: Date | null;
+  /** Until when an attempt at telling its end is under way. */
+  readonly tellingUntil: Date | null;
 }
 
 const roundColumns = (tenantId: string) => sql`
@@ -61,7 +63,8 @@ const roundColumns = (tenantId: string) => sql`
       r.session_id as "sessionId", s.ext_ref as "extRef", r.series_id as "seriesId", r.number, s.game_code as game,
       g.provider_code as provider, s.variant_id as variant, v.rtp_bps as "rtpBps",
       a.credit_account_id as "creditAccountId", r.currency, r.stake, r.win, r.state, r.balance, r.attempts,
-      r.due_at as "dueAt", r.last_failure as "lastFailure", r.stuck_at as "stuckAt", r.started_at as "startedAt", r.ending_since as "endingSince"
+      r.due_at as "dueAt", r.last_failure as "lastFailure", r.stuck_at as "stuckAt", r.started_at as "startedAt", r.ending_since as "endingSince",
+      r.telling_until as "tellingUntil"
     from seamless_rounds r
     join game_sessions s on s.tenant_id = ${tenantId} and s.id = r.session_id
     join players p on p.tenant_id = ${tenantId} and p.id = r.player_id
@@ -129,6 +132,8 @@ export interface WalletCallMade {
 }
 
 const MOST_CALLS_SHOWN = 200;
+/** Clocks of nodes differ by less: no call, nor a round of a session, is older than what it is about by more. */
+const CLOCKS_APART_MS = 60_000;
 
 /** The calls about one round, in order; the newest of very many. */
 export async function listCallsOfRound(
@@ -140,6 +145,7 @@ export async function listCallsOfRound(
     select id, type, tx_id as "txId", amount, balance, address, at, duration_ms as "durationMs", request, status, answer, verdict
     from wallet_calls
     where tenant_id = ${tenantId} and round_id = ${round.id} and agent_id = ${round.agentId}
+      and day >= ${dayOf(uuidFloor(new Date(instantOf(round.id).getTime() - CLOCKS_APART_MS)))}::date
     order by id desc limit ${MOST_CALLS_SHOWN}`.execute(db);
   return found.rows.toReversed();
 }
@@ -154,8 +160,6 @@ export interface CalledSession {
   readonly createdAt: Date;
 }
 
-/** Clocks of nodes differ by less: no id of a session's rounds and calls is older than the session by more. */
-const CLOCKS_APART_MS = 60_000;
 /** A balance is about no round, and is looked for among so many of the agent's newest calls. */
 const NEWEST_CALLS = 2_000;
 
@@ -185,7 +189,7 @@ export async function listCallsOfSession(
         select * from wallet_calls w
         where w.tenant_id = ${tenantId} and w.agent_id = ${agentId} and w.id >= ${floor}::uuid
           and w.day >= ${dayOf(floor)}::date
-        order by w.id desc limit ${NEWEST_CALLS}
+        order by w.day desc, w.id desc limit ${NEWEST_CALLS}
       ) c
       where c.round_id is null and c.player_code = ${playerCode} and c.request <> ''
         and c.request::jsonb ->> 'session_id' = ${session.id}

@@ -1,15 +1,17 @@
 // A round in seamless mode: the agent's wallet is asked first, and told the win last.
 // Only when it has agreed to the stake is that booked and the outcome drawn. Each step is written down before it is taken, so
 // that whatever is interrupted ends the same way: paid, or given back.
+import { WALLET_TIMEOUT_MS } from "#contract/agent-wallet.ts";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { findGameSession, type GameSession } from "../../game/queries.ts";
 import type { StakeCommand } from "../../ledger/commands.ts";
 import { stakeCall } from "../../seamless/service/calls.ts";
-import { findRoundOfNumber, findSeamlessRound, lastKnownBalance } from "../../seamless/queries.ts";
+import { findRoundOfNumber, findSeamlessRound, type SeamlessRound } from "../../seamless/queries.ts";
 import { afterStake, STAKE_ATTEMPTS, type StakeStep } from "../../seamless/service/round-steps.ts";
 import { deliverEnd, deliverIfAdmitted, isEnding, tellingUntil } from "../../seamless/service/deliver.ts";
 import { markPaying, markRejected, markRollingBack, startRound } from "../../seamless/service/rounds.ts";
 import type { OpenWallet } from "../../seamless/service/wallets.ts";
+import { askBalance } from "./ask-balance.ts";
 import type { RoundDeps, SpinAnswer } from "./play.ts";
 import { answerBooked, spinAnswerOf, type Answered } from "./settle.ts";
 import { noteSeen, refusalOfBooking, refusalOfStake, stakeCommand } from "./stake.ts";
@@ -186,18 +188,36 @@ async function answerEarlier(
   const answered = await answerBooked(deps, session, booked, command.amount);
   if (isRefusal(answered)) return answered;
   const balance = await deliverPending(deps, session, answered);
-  return spinAnswerOf(answered, command.amount, balance);
+  return isRefusal(balance) ? balance : spinAnswerOf(answered, command.amount, balance);
 }
 
-/** Whoever repeats the request of a round that was interrupted takes it to its end. */
-async function deliverPending(deps: RoundDeps, session: GameSession, answered: Answered): Promise<bigint> {
+/** Whoever repeats the request of a round that was interrupted takes it to its end; answers what the player has then. */
+async function deliverPending(deps: RoundDeps, session: GameSession, answered: Answered): Promise<bigint | Refusal> {
   const { tenantId } = session;
   const at = deps.clock();
   const { win } = answered.finished;
   await markPaying(deps.db, { tenantId, id: answered.roundId }, { win, balance: null, at, dueAt: at });
   const round = await findSeamlessRound(deps.db, tenantId, answered.roundId);
-  const told = round !== undefined && isEnding(round) ? await deliverIfAdmitted(deps, round) : (round?.balance ?? null);
-  return told ?? (await lastKnownBalance(deps.db, tenantId, session.playerId ?? "")) ?? 0n;
+  const told = round !== undefined && isEnding(round) ? await deliverIfAdmitted(deps, round) : null;
+  if (told !== null) return told;
+  const now = await whenOthersHaveTold(deps, tenantId, answered.roundId);
+  const waiting = now !== undefined && isEnding(now) ? win : 0n;
+  const balance = now?.balance ?? (await askBalance(deps, session));
+  return isRefusal(balance)
+    ? refuse("round_in_progress", "The agent's wallet has not taken this round's win yet.")
+    : balance + waiting;
+}
+
+/** A round as it stands when nobody is telling the wallet its end any more: what they hear is our answer too. */
+async function whenOthersHaveTold(deps: RoundDeps, tenantId: string, id: string): Promise<SeamlessRound | undefined> {
+  const patience = deps.clock().getTime() + WALLET_TIMEOUT_MS.most;
+  for (;;) {
+    const round = await findSeamlessRound(deps.db, tenantId, id);
+    const now = deps.clock();
+    const isTold = round !== undefined && isEnding(round) && round.tellingUntil !== null && round.tellingUntil > now;
+    if (!isTold || now.getTime() >= patience) return round;
+    await deps.pause(LOOK_AGAIN_MS);
+  }
 }
 
 /** Somebody else is asking for the stake of this number right now: their answer is ours. */

@@ -21,7 +21,7 @@ export interface DeliverDeps {
 
 type Ending = Omit<
   SeamlessRound,
-  "rtpBps" | "creditAccountId" | "balance" | "dueAt" | "lastFailure" | "stuckAt" | "state"
+  "rtpBps" | "creditAccountId" | "balance" | "dueAt" | "lastFailure" | "stuckAt" | "tellingUntil" | "state"
 > & {
   readonly state: "paying" | "rolling_back";
 };

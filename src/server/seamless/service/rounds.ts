@@ -2,6 +2,7 @@
 // It is written before the wallet is asked, so that whoever finds a round in the middle knows what must still be said.
 import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
+import { columnOf, writtenTogether } from "./write-together.ts";
 
 export interface StartedRound {
   readonly tenantId: string;
@@ -23,22 +24,37 @@ export interface StartedRound {
  * Writes down that the wallet is about to be asked for a stake; false when the number of the series is spoken for, the
  * player is not known by that code any more, or the session is over: whoever ends it so waits for this, or this for them.
  */
-export async function startRound(db: Db, round: StartedRound): Promise<boolean> {
-  const result = await sql`/* prepared: start_seamless_round */
-    insert into seamless_rounds (tenant_id, id, agent_id, player_id, session_id, series_id, number, stake, currency, state,
-      due_at, started_at)
-    select ${round.tenantId}::uuid, ${round.id}::uuid, ${round.agentId}::uuid, p.id, ${round.sessionId}::uuid,
-      ${round.seriesId}::uuid, ${round.number}::bigint, ${round.stake}::bigint, ${round.currency}::text, 'started',
-      ${round.dueAt}::timestamptz, ${round.at}::timestamptz
-    from players p join game_sessions s on s.tenant_id = ${round.tenantId} and s.id = ${round.sessionId}
-    where p.tenant_id = ${round.tenantId} and p.id = ${round.playerId} and p.code = ${round.playerCode} and s.state = 'active'
-    for share of s
-    on conflict (tenant_id, series_id, number)
-      where state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null) do nothing`.execute(
-    db,
-  );
-  return result.numAffectedRows === 1n;
-}
+export const startRound = writtenTogether<StartedRound>(async (db, tenantId, rounds) => {
+  const ids = columnOf(rounds, ({ id }) => id);
+  const result = await sql<{ id: string }>`/* prepared: start_seamless_rounds */
+    with known as (
+      -- Asked again after a cut connection: it may be written already.
+      select id from seamless_rounds where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and state = 'started'
+    ), started as (
+      insert into seamless_rounds (tenant_id, id, agent_id, player_id, session_id, series_id, number, stake, currency, state,
+        due_at, started_at)
+      select ${tenantId}::uuid, n.id, n.agent_id, p.id, s.id, n.series_id, n.number, n.stake, n.currency, 'started', n.due_at,
+        n.at
+      from unnest(
+        ${ids}::uuid[], ${columnOf(rounds, (round) => round.agentId)}::uuid[],
+        ${columnOf(rounds, (round) => round.playerId)}::uuid[], ${columnOf(rounds, (round) => round.playerCode)}::text[],
+        ${columnOf(rounds, (round) => round.sessionId)}::uuid[], ${columnOf(rounds, (round) => round.seriesId)}::uuid[],
+        ${columnOf(rounds, (round) => round.number)}::bigint[], ${columnOf(rounds, (round) => round.stake)}::bigint[],
+        ${columnOf(rounds, (round) => round.currency)}::text[], ${columnOf(rounds, (round) => round.dueAt)}::timestamptz[],
+        ${columnOf(rounds, (round) => round.at)}::timestamptz[]
+      ) n (id, agent_id, player_id, player_code, session_id, series_id, number, stake, currency, due_at, at)
+      join players p on p.tenant_id = ${tenantId} and p.id = n.player_id and p.code = n.player_code
+      join game_sessions s on s.tenant_id = ${tenantId} and s.id = n.session_id and s.state = 'active'
+      -- Two statements that want the same numbers want them in the same order.
+      order by n.series_id, n.number
+      for share of s
+      on conflict (tenant_id, series_id, number)
+        where state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null) do nothing
+      returning id
+    )
+    select id from known union select id from started`.execute(db);
+  return result.rows;
+});
 
 interface Known {
   readonly tenantId: string;
@@ -68,7 +84,7 @@ export async function markRollingBack(
 ): Promise<void> {
   await db
     .updateTable("seamless_rounds")
-    .set({ state: "rolling_back", code, last_failure: code, attempts: 0, due_at: dueAt, ending_since: at })
+    .set({ state: "rolling_back", code, attempts: 0, due_at: dueAt, ending_since: at })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .where("state", "=", "started")
@@ -85,31 +101,48 @@ interface Paying {
   readonly tellingUntil?: Date;
 }
 
+// The ids are named twice: by the list alone a table that is thought small is read through its index too.
+const markTold = writtenTogether<Known & Paying>(async (db, tenantId, rounds) => {
+  const result = await sql<{ id: string }>`/* prepared: mark_seamless_paying */
+    update seamless_rounds r set state = 'paying', win = n.win, balance = coalesce(n.balance, r.balance), attempts = 0,
+      due_at = n.due_at, ending_since = n.at, telling_until = coalesce(n.telling_until, r.telling_until)
+    from unnest(
+      ${columnOf(rounds, (round) => round.id)}::uuid[], ${columnOf(rounds, (round) => round.win)}::bigint[],
+      ${columnOf(rounds, (round) => round.balance)}::bigint[], ${columnOf(rounds, (round) => round.dueAt)}::timestamptz[],
+      ${columnOf(rounds, (round) => round.at)}::timestamptz[],
+      ${columnOf(rounds, (round) => round.tellingUntil ?? null)}::timestamptz[]
+    ) n (id, win, balance, due_at, at, telling_until)
+    where r.tenant_id = ${tenantId} and r.id = n.id and r.id = any(${columnOf(rounds, ({ id }) => id)}::uuid[]) and r.state = 'started'
+    returning r.id`.execute(db);
+  return result.rows;
+});
+
 /** The round is final here, and the wallet is to be told its win from `dueAt` on; false when somebody else has said so. */
-export async function markPaying(
-  db: Db,
-  { tenantId, id }: Known,
-  { win, balance, at, dueAt, tellingUntil }: Paying,
-): Promise<boolean> {
-  const marked = await sql`/* prepared: mark_seamless_paying */
-    update seamless_rounds set state = 'paying', win = ${win}::bigint, balance = coalesce(${balance}::bigint, balance),
-      attempts = 0, due_at = ${dueAt}::timestamptz, ending_since = ${at}::timestamptz,
-      telling_until = coalesce(${tellingUntil ?? null}::timestamptz, telling_until)
-    where tenant_id = ${tenantId} and id = ${id} and state = 'started'`.execute(db);
-  return marked.numAffectedRows === 1n;
+export const markPaying = (db: Db, { tenantId, id }: Known, paying: Paying): Promise<boolean> =>
+  markTold(db, { ...paying, tenantId, id });
+
+interface Ended {
+  readonly balance: bigint | null;
+  readonly at: Date;
 }
 
+const markOver = writtenTogether<Known & Ended>(async (db, tenantId, rounds) => {
+  const result = await sql<{ id: string }>`/* prepared: mark_seamless_ended */
+    update seamless_rounds r set state = case r.state when 'paying' then 'paid' else 'rolled_back' end,
+      balance = coalesce(n.balance, r.balance), attempts = r.attempts + 1, due_at = null, stuck_at = null,
+      telling_until = null, last_failure = null, ended_at = n.at
+    from unnest(
+      ${columnOf(rounds, (round) => round.id)}::uuid[], ${columnOf(rounds, (round) => round.balance)}::bigint[],
+      ${columnOf(rounds, (round) => round.at)}::timestamptz[]
+    ) n (id, balance, at)
+    where r.tenant_id = ${tenantId} and r.id = n.id and r.id = any(${columnOf(rounds, ({ id }) => id)}::uuid[]) and r.state in ('paying', 'rolling_back')
+    returning r.id`.execute(db);
+  return result.rows;
+});
+
 /** The wallet has taken the win or the rollback. */
-export async function markEnded(
-  db: Db,
-  { tenantId, id }: Known,
-  { balance, at }: { balance: bigint | null; at: Date },
-): Promise<void> {
-  await sql`/* prepared: mark_seamless_ended */
-    update seamless_rounds set state = case state when 'paying' then 'paid' else 'rolled_back' end,
-      balance = coalesce(${balance}::bigint, balance), attempts = attempts + 1, due_at = null, stuck_at = null,
-      telling_until = null, last_failure = null, ended_at = ${at}::timestamptz
-    where tenant_id = ${tenantId} and id = ${id} and state in ('paying', 'rolling_back')`.execute(db);
+export async function markEnded(db: Db, { tenantId, id }: Known, ended: Ended): Promise<void> {
+  await markOver(db, { ...ended, tenantId, id });
 }
 
 /** The wallet did not take it: again at `dueAt`, or, when that is null, a person decides. */
