@@ -1934,6 +1934,7 @@ create table wallet_calls (
 ) partition by RANGE (day);
 comment on table wallet_calls is 'tenant: every call to an agent''s wallet as it went out and what came back; forgotten after 90 days, nothing depends on it';
 CREATE INDEX wallet_calls_agent_day ON wallet_calls USING btree (agent_id, day, id);
+CREATE INDEX wallet_calls_code ON wallet_calls USING btree (agent_id, verdict, day, id) WHERE verdict <> 'ok'::text;
 CREATE INDEX wallet_calls_failed ON wallet_calls USING btree (tenant_id, agent_id, day, id) INCLUDE (at, verdict) WHERE verdict <> 'ok'::text;
 CREATE INDEX wallet_calls_player ON wallet_calls USING btree (agent_id, player_code, day, id);
 CREATE INDEX wallet_calls_round ON wallet_calls USING btree (round_id, id);
@@ -2161,6 +2162,7 @@ create table api_calls (
 ) partition by RANGE (day);
 comment on table api_calls is 'tenant: every call of an agent''s server as it came and what it was answered, without secrets; id is the request''s own; named are the players of a list that was answered; cut_from is how long a body was that is not kept whole; forgotten after 90 days, nothing depends on it';
 CREATE INDEX api_calls_agent ON api_calls USING btree (agent_id, day, id);
+CREATE INDEX api_calls_code ON api_calls USING btree (agent_id, code, day, id) WHERE code IS NOT NULL;
 CREATE INDEX api_calls_failed ON api_calls USING btree (tenant_id, agent_id, day, id) INCLUDE (at, code) WHERE code IS NOT NULL;
 CREATE INDEX api_calls_named ON api_calls USING gin (named) WHERE named IS NOT NULL;
 CREATE INDEX api_calls_player ON api_calls USING btree (agent_id, player_code, day, id) WHERE player_code IS NOT NULL;
@@ -2299,3 +2301,17 @@ create table rtp_watches (
 );
 comment on table rtp_watches is 'tenant: settled rounds with a stake of one variant at one agent in one UTC year; number: in the order the tenant''s watches of the year began, which sets the evidence an alarm takes';
 grant insert, select, update on rtp_watches to reelgate_app;
+
+create table forgotten_codes (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  code_digest bytea not null,
+  new_code text not null,
+  until timestamp with time zone not null,
+  constraint forgotten_codes_pkey PRIMARY KEY (tenant_id, agent_id, code_digest, new_code),
+  constraint forgotten_codes_code_digest_check CHECK (length(code_digest) = 32),
+  constraint forgotten_codes_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table forgotten_codes is 'tenant: players that were forgotten just now, by the SHA-256 of their former code; a call that began before until is written without what it says of them; kept for an hour or two';
+grant delete, insert, select on forgotten_codes to reelgate_app;
+grant update (until) on forgotten_codes to reelgate_app;

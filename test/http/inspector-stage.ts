@@ -5,7 +5,7 @@ import { accessRoutes } from "#server/access/http.ts";
 import { createApiCallLog, type ApiCallLog, type ApiCallLogDeps } from "#server/access/service/call-log.ts";
 import { createSeal } from "#server/db/seal.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
-import { createRecording } from "#server/http/recording.ts";
+import { createRecording, type RecordedCall } from "#server/http/recording.ts";
 import { playerRoutes } from "#server/player/http.ts";
 import { createCallLog, type CallLog, type LoggedCall } from "#server/seamless/service/call-log.ts";
 import { callApi, serveIntegration, type Access } from "./serve-api.ts";
@@ -39,6 +39,8 @@ export async function openInspectorStage(options: InspectorOptions = {}) {
   return {
     ...stage,
     warnings,
+    /** What agents' servers called is handed over here, once it is answered. */
+    record: (call: RecordedCall) => apiCalls.record(call),
     lost: () => apiCalls.lost(),
     written,
     access: api.access,

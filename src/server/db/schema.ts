@@ -786,6 +786,14 @@ export interface RtpWatchesTable {
   alarmed_at: Date | null;
 }
 
+export interface ForgottenCodesTable {
+  tenant_id: string;
+  agent_id: string;
+  code_digest: Buffer;
+  new_code: string;
+  until: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -847,4 +855,5 @@ export interface Database {
   api_calls: ApiCallsTable;
   hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;
+  forgotten_codes: ForgottenCodesTable;
 }

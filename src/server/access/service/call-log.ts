@@ -1,6 +1,7 @@
 // Keeps the calls of agents' servers for people to read: written in batches, off the way of the answer.
 import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
+import { forgottenCodes, isForgotten, purgeForgottenCodes } from "../../db/forgotten-codes.ts";
 import { dayOf, instantOf } from "../../db/uuid.ts";
 import { createWriteBehind } from "../../db/write-behind.ts";
 import { createBuckets } from "../../http/buckets.ts";
@@ -62,14 +63,23 @@ async function write(db: Db, tenantId: string, calls: readonly ApiCallRow[]): Pr
   const column = <T>(pick: (call: ApiCallRow) => T): T[] => calls.map(pick);
   // An array of arrays would have to be as wide everywhere.
   const named = column((call) => (call.named === null ? null : JSON.stringify(call.named)));
-  await sql`
+  await sql`/* prepared: keep_api_calls */
+    with ${forgottenCodes(
+      tenantId,
+      column((call) => call.agentId),
+    )}
     insert into api_calls (tenant_id, id, day, agent_id, key_id, at, method, route, path, address, request_headers, request,
       request_cut_from, status, code, answer_headers, answer, answer_cut_from, duration_ms, player_code, round_id, session_id,
       transfer_id, named)
-    select ${tenantId}::uuid, c.id, c.day, c.agent_id, c.key_id, c.at, c.method, c.route, c.path, c.address, c.request_headers,
-      c.request, c.request_cut_from, c.status, c.code, c.answer_headers, c.answer, c.answer_cut_from, c.duration_ms, c.player_code,
-      c.round_id, c.session_id, c.transfer_id,
-      case when c.named is not null then array(select jsonb_array_elements_text(c.named)) end
+    select ${tenantId}::uuid, c.id, c.day, c.agent_id, c.key_id, c.at, c.method, c.route,
+      case when own.new_code is null and other.new_code is null then c.path else c.route end, c.address,
+      case when own.new_code is null then c.request_headers else '{}' end,
+      case when own.new_code is null then c.request else '' end,
+      case when own.new_code is null then c.request_cut_from end, c.status, c.code, c.answer_headers,
+      case when own.new_code is null and other.new_code is null then c.answer else '' end,
+      case when own.new_code is null and other.new_code is null then c.answer_cut_from end, c.duration_ms,
+      coalesce(own.new_code, c.player_code), c.round_id, c.session_id, case when own.new_code is null then c.transfer_id end,
+      case when c.named is not null and other.new_code is null then array(select jsonb_array_elements_text(c.named)) end
     from unnest(
       ${column((call) => call.id)}::uuid[], ${column((call) => dayOf(call.id))}::date[],
       ${column((call) => call.agentId)}::uuid[], ${column((call) => call.keyId)}::uuid[],
@@ -84,16 +94,19 @@ async function write(db: Db, tenantId: string, calls: readonly ApiCallRow[]): Pr
       ${column((call) => call.sessionId)}::uuid[], ${column((call) => call.transferId)}::text[],
       ${named}::jsonb[]
     ) c (id, day, agent_id, key_id, at, method, route, path, address, request_headers, request, request_cut_from, status, code,
-      answer_headers, answer, answer_cut_from, duration_ms, player_code, round_id, session_id, transfer_id, named)`.execute(
-    db,
-  );
+      answer_headers, answer, answer_cut_from, duration_ms, player_code, round_id, session_id, transfer_id, named)
+    left join lateral (select f.new_code from forgotten f where ${isForgotten(sql`c.player_code`)} limit 1) own on true
+    left join lateral (
+      select f.new_code from forgotten f, jsonb_array_elements_text(c.named) n (code) where ${isForgotten(sql`n.code`)} limit 1
+    ) other on true`.execute(db);
 }
 
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Drops the days that are past keeping; answers how many. */
+/** Drops the days that are past keeping, and answers how many; so go notes of forgotten players that nobody needs now. */
 export async function forgetApiCalls({ db, clock }: { readonly db: Db; readonly clock: () => Date }): Promise<number> {
+  await purgeForgottenCodes({ db, clock });
   const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
   const dropped = await sql<{ days: number }>`select forget_api_calls(${before}::date) as days`.execute(db);
   return dropped.rows[0]?.days ?? 0;

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, idBounds, pageFrom } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
-import { dayOf } from "../../db/uuid.ts";
+import { dayOf, instantOf, uuidFloor } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { KeptHeaders } from "../../http/kept-headers.ts";
 import { maskText } from "./mask-text.ts";
@@ -20,6 +20,9 @@ const LIST = "calls";
 /** Only such an id says which day it is of. */
 const CALL_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DAY_MS = 86_400_000;
+/** How many days back a page is looked for at first, and then; at last in all that are left. */
+const STRETCHES = [2, 8, 32];
 const callNotFound = refuse("call_not_found", "There is no such call, or it is forgotten.");
 
 /** A call as both tables tell it. */
@@ -48,7 +51,7 @@ const OF_WALLET = sql`c.id, 'out' as direction, c.at, 'POST' as method, c.addres
 
 /** The cursor is the last call's id, so a page stays what it is while calls are added. */
 export async function readCalls(
-  { db }: { readonly db: Db },
+  { db, clock }: { readonly db: Db; readonly clock: () => Date },
   caller: MemberCaller,
   anyCaseId: string,
   asked: Asked,
@@ -57,23 +60,73 @@ export async function readCalls(
   if (place === undefined) return agentNotFound;
   const key = asked.cursor === undefined ? [] : decodeCursor(LIST, asked.cursor, [CALL_ID]);
   if (key === undefined) return cursorInvalid;
-  const rows = await storedCalls(db, place, asked, key[0]);
+  const rows = await storedCalls(db, place, boundedBelow(asked, clock()), { before: key[0], now: clock() });
   return pageFrom(LIST, rows.map(rowOf), asked.limit, ({ id }) => [id]);
 }
 
-/** Each table gives as many as the page needs, by its own index; the newer days are read first. */
-async function storedCalls(db: Db, place: AgentPlace, asked: Asked, before: string | undefined): Promise<StoredCall[]> {
-  const { direction, limit } = asked;
+/** What is about a round, or an id that tells its time, is not older than it: servers' clocks differ by less than a day. */
+function boundedBelow(asked: Asked, now: Date): Asked {
+  const instants = [asked.round, asked.transaction].flatMap((id) =>
+    id !== undefined && CALL_ID.test(id.toLowerCase())
+      ? [Math.min(instantOf(id).getTime(), now.getTime()) - DAY_MS]
+      : [],
+  );
+  if (asked.from !== undefined) instants.push(Date.parse(asked.from));
+  return instants.length === 0 ? asked : { ...asked, from: new Date(Math.max(...instants)).toISOString() };
+}
+
+interface Page {
+  readonly before: string | undefined;
+  readonly now: Date;
+}
+
+/**
+ * The newest days first, until the page is full: each day has tables of its own, and PostgreSQL takes longer to find out
+ * how to read many of them than to read them.
+ */
+async function storedCalls(db: Db, place: AgentPlace, asked: Asked, { before, now }: Page): Promise<StoredCall[]> {
+  const found: StoredCall[] = [];
+  const { fromId, toId } = idBounds(asked.from, asked.to);
+  const ends = [now, ...[before, toId].flatMap((id) => (id === undefined ? [] : [instantOf(id)]))];
+  const newest = Math.min(...ends.map((end) => end.getTime()));
+  const starts = STRETCHES.map((days) => uuidFloor(new Date((Math.floor(newest / DAY_MS) + 1 - days) * DAY_MS)));
+  const inReach = starts.filter((start) => fromId === undefined || start > fromId);
+  let below = before;
+  for (const start of [...inReach, undefined]) {
+    const room = asked.limit + 1 - found.length;
+    found.push(...(await stretchOf(db, place, asked, { below, start, room })));
+    if (found.length > asked.limit) break;
+    below = start;
+  }
+  return found;
+}
+
+interface Stretch {
+  /** Ids are below it. */
+  readonly below: string | undefined;
+  /** The first of its ids; undefined: as far as there are any. */
+  readonly start: string | undefined;
+  readonly room: number;
+}
+
+/** Each table gives as many as the page needs, by its own index. */
+async function stretchOf(
+  db: Db,
+  place: AgentPlace,
+  asked: Asked,
+  { below, start, room }: Stretch,
+): Promise<StoredCall[]> {
+  const { direction } = asked;
   const tables = [
     direction === "out" ? null : sql`select ${OF_API} from api_calls c where ${sql.join(apiTerms(asked), AND)}`,
     direction === "in" ? null : sql`select ${OF_WALLET} from wallet_calls c where ${sql.join(walletTerms(asked), AND)}`,
   ].filter((table) => table !== null);
   const newest = tables.map(
-    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ...inTime(asked, before)], AND)}
-      order by c.day desc, c.id desc limit ${limit + 1})`,
+    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ...inTime(asked, below, start)], AND)}
+      order by c.day desc, c.id desc limit ${room})`,
   );
   const found = await sql<StoredCall>`
-    select * from (${sql.join(newest, sql` union all `)}) c order by c.id desc limit ${limit + 1}`.execute(db);
+    select * from (${sql.join(newest, sql` union all `)}) c order by c.id desc limit ${room}`.execute(db);
   return found.rows;
 }
 
@@ -84,12 +137,13 @@ const ofPlace = ({ tenantId, agentId }: AgentPlace): Term[] => [
   sql`c.agent_id = ${agentId}`,
 ];
 
-function inTime({ from, to }: Asked, before: string | undefined): Term[] {
+function inTime({ from, to }: Asked, before: string | undefined, start: string | undefined): Term[] {
   const { fromId, toId } = idBounds(from, to);
   const below = [before, toId].filter((id) => id !== undefined);
+  const above = [fromId, start].filter((id) => id !== undefined);
   return [
     ...below.map((id) => sql`c.id < ${id}::uuid and c.day <= ${dayOf(id)}::date`),
-    ...(fromId === undefined ? [] : [sql`c.id >= ${fromId}::uuid and c.day >= ${dayOf(fromId)}::date`]),
+    ...above.map((id) => sql`c.id >= ${id}::uuid and c.day >= ${dayOf(id)}::date`),
   ];
 }
 

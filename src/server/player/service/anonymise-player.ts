@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
+import { awaitCallWriters, noteForgotten, unnoteForgotten, type ForgottenCode } from "../../db/forgotten-codes.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findPlayer, type PlayerFigures } from "../queries/players.ts";
@@ -28,7 +29,13 @@ export async function anonymise(
   if (typed !== player.code) return notTheCode();
   // The end of an id of ours is drawn at random: nothing of the player is left in it.
   const code = `anonymised:${deps.ids().slice(-12)}`;
+  const { tenantId, agentId, code: formerCode } = player;
+  const note: ForgottenCode = { tenantId, agentId, formerCode, newCode: code, at: deps.clock() };
+  // Calls of it that are being written are seen by what takes it out of them; those that are not yet, see the note.
+  await noteForgotten(deps.db, note);
+  await awaitCallWriters(deps.db);
   const outcome = await deps.db.transaction().execute((tx) => takeAway(tx, deps, caller, player, code));
+  if (outcome !== "done") await unnoteForgotten(deps.db, note);
   if (outcome === "in_use") return inUse;
   if (outcome === "done")
     deps.publish([{ kind: "player.changed", agentId: player.agentId, path: player.agentPath, count: 1 }]);
