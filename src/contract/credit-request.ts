@@ -1,5 +1,6 @@
 // Requests to move play credit: asked of who is above, or made by one person for another one to check; and reversals.
 import { z } from "zod";
+import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount, type CurrencyCode } from "./money.ts";
 import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
@@ -24,8 +25,6 @@ export const ALONE_AT_MOST: Readonly<Record<CurrencyCode, bigint>> = {
 /** Whether moving so much takes a second person. */
 export const needsSecond = (moved: bigint, of: CurrencyCode): boolean => moved > ALONE_AT_MOST[of];
 
-/** `ask`: an agent asks who is above it; the others are made above, for somebody else there to check. */
-export const creditRequestKind = z.enum(["ask", "send", "take", "reverse"]);
 export const creditRequestState = z.enum(["waiting", "approved", "done", "failed", "rejected", "withdrawn"]);
 
 const side = z.object({ id, code: z.string() });

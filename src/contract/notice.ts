@@ -1,6 +1,6 @@
 // What members are told of: the events with who may hear of each, the rules a member sets, and the notices themselves.
 import { z } from "zod";
-import { creditRequestKind } from "./credit-request.ts";
+import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormat, exportList } from "./exports.ts";
 import { keysOf } from "./keys-of.ts";
@@ -43,6 +43,8 @@ export const NOTICE_EVENTS = {
   "webhook.off": { group: "wallet", permissions: ["webhook.write"], byMail: true },
   /** Somebody proposes that a round no wallet takes is settled by hand, and somebody else has to decide. */
   "settlement.asked": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
+  /** A proposal of one's own to settle a round by hand was approved or rejected. */
+  "settlement.decided": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
@@ -73,6 +75,16 @@ const credit = {
   kind: creditRequestKind,
   agent_id: id,
   agent_code: z.string(),
+  amount,
+  currency,
+};
+
+const settlement = {
+  settlement: id,
+  agent_id: id,
+  agent_code: z.string(),
+  round: id,
+  what: z.enum(["win", "rollback"]),
   amount,
   currency,
 };
@@ -114,15 +126,13 @@ export const noticeAbout = z.discriminatedUnion("event", [
     currency,
   }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
+  z.object({ event: z.literal("settlement.asked"), ...settlement }),
   z.object({
-    event: z.literal("settlement.asked"),
-    settlement: id,
-    agent_id: id,
-    agent_code: z.string(),
-    round: id,
-    what: z.enum(["win", "rollback"]),
-    amount,
-    currency,
+    event: z.literal("settlement.decided"),
+    ...settlement,
+    is_approved: z.boolean(),
+    /** Why not, as whoever rejected it wrote; null where it was approved. */
+    reason: z.string().nullable(),
   }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),

@@ -13,7 +13,7 @@ import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
 import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
-import { askedSettlement, stuckWallet } from "./wallet-texts.ts";
+import { askedSettlement, decidedSettlement, stuckWallet } from "./wallet-texts.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
 const API = "/dashboard/api";
@@ -48,6 +48,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, webhookOff(about), linkTo(`${API}?tab=webhooks&agent_id=${about.agent_id}`));
     case "settlement.asked":
       return writeMail(to, askedSettlement(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
+    case "settlement.decided":
+      return writeMail(to, decidedSettlement(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
     case "ledger.broken":
       return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
     case "round.differed":

@@ -9,7 +9,7 @@ import type { Hearer } from "../queries.ts";
 
 /** What is about an agent is told only to who sees it, and what waits for a decision only while it waits. */
 export async function isStillDue(db: Db, tenantId: string, hearer: Hearer, about: NoticeAbout): Promise<boolean> {
-  if (!("request" in about) && about.event !== "settlement.asked") return true;
+  if (!("request" in about) && !("settlement" in about)) return true;
   const { party, agentId, agentPath } = hearer;
   const reach = await reachOf(db, { kind: "member", party, tenantId, agentId, agentPath }, about.agent_id);
   const requestTenantId = reach?.tenantIds[0];

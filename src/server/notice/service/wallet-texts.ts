@@ -65,3 +65,47 @@ export function askedSettlement({
     },
   };
 }
+
+export function decidedSettlement({
+  agent_code: agent,
+  round,
+  what,
+  amount,
+  currency,
+  reason,
+}: About<"settlement.decided">): Texts {
+  const [en, pt] = what === "win" ? ["win", "prêmio"] : ["rollback", "estorno"];
+  const enAmount = amountIn("en-US", amount, currency);
+  const ptAmount = amountIn("pt-BR", amount, currency);
+  const isApproved = reason === null;
+  return {
+    "en-US": {
+      subject: `Your settlement by hand of a round of ${agent} was ${isApproved ? "approved" : "rejected"}`,
+      greeting: hello,
+      lines: isApproved
+        ? [
+            `your proposal was approved: the ${en} of ${enAmount} of the round ${round} counts as told to the wallet of ${agent}, which is never told of it again.`,
+          ]
+        : [
+            `your proposal about the ${en} of ${enAmount} of the round ${round} of ${agent} was rejected; the wallet still has to take it:`,
+            `“${reason}”`,
+          ],
+      button: "Open the wallet",
+      close: [RULES.en],
+    },
+    "pt-BR": {
+      subject: `A sua liquidação manual de uma rodada de ${agent} foi ${isApproved ? "aprovada" : "recusada"}`,
+      greeting: ola,
+      lines: isApproved
+        ? [
+            `a sua proposta foi aprovada: o ${pt} de ${ptAmount} da rodada ${round} conta como informado à carteira de ${agent}, que nunca mais é avisada dele.`,
+          ]
+        : [
+            `a sua proposta sobre o ${pt} de ${ptAmount} da rodada ${round} de ${agent} foi recusada; o valor continua pendente na carteira:`,
+            `“${reason}”`,
+          ],
+      button: "Abrir a carteira",
+      close: [RULES.pt],
+    },
+  };
+}

@@ -2,13 +2,11 @@
 import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { HandSettlement } from "#contract/hand-settlement.ts";
-import type { NoticeAbout } from "#contract/notice.ts";
-import type { Tx } from "../../db/database.ts";
-import { raiseForPlatform, raiseNotice } from "../../db/raise-notice.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { inTurn, type Turn, type WalletDeps } from "./change-wallet.ts";
 import { listSettlements, readSettlement, type StoredSettlement } from "./read-settlements.ts";
 import { readWaitingRound } from "./read-wallet.ts";
+import { raiseAsked, raiseDecided } from "./settlement-notices.ts";
 
 type SettleDeps = Pick<WalletDeps, "db" | "clock" | "ids">;
 
@@ -60,39 +58,11 @@ export async function proposeSettlement(
       attempts,
       reason,
     });
-    const { code } = await tx
-      .selectFrom("agents")
-      .select("code")
-      .where("tenant_id", "=", place.tenantId)
-      .where("id", "=", place.agentId)
-      .executeTakeFirstOrThrow();
-    const about = {
-      event: "settlement.asked",
-      settlement: id,
-      agent_id: place.agentId,
-      agent_code: code,
-      round: roundId,
-      what: type,
-      amount,
-      currency,
-    } as const;
-    await raise(tx, { tenantId: place.tenantId, agentId: place.agentId }, about, caller.memberId, now);
+    const proposed = { id, roundId, makerTenantId: caller.tenantId, makerId: caller.memberId };
+    await raiseAsked(tx, place, proposed, now);
     return readSettlement(tx, caller, place, id);
   };
   return inTurn(deps, caller, agentId, propose, ALSO_CLOSED);
-}
-
-/** Those of the agent and of the platform who may decide. */
-async function raise(
-  tx: Tx,
-  { tenantId, agentId }: { readonly tenantId: string; readonly agentId: string },
-  about: Extract<NoticeAbout, { event: "settlement.asked" }>,
-  exceptMemberId: string,
-  at: Date,
-): Promise<void> {
-  const key = `${about.event}/${about.settlement}`;
-  await raiseNotice(tx, { tenantId, key, about, to: { agentId }, exceptMemberId, at });
-  await raiseForPlatform(tx, { key, about, exceptMemberId, at });
 }
 
 type Decision = { readonly decision: "approve" } | { readonly decision: "reject"; readonly reason: string };
@@ -135,6 +105,7 @@ export function decideSettlement(
         { settlement: id, round, state: "waiting", made_by: makerId, reason },
         { state: "approved", wallet: "by_hand" },
       );
+    await raiseDecided(tx, place, settlement, decision.decision === "reject" ? decision.reason : null, now);
     return null;
   });
 }
