@@ -29,3 +29,8 @@ function readStat(pid: number): { pid: number; parent: number; own: number; ofEn
   const field = (index: number): number => Number(fields[index]);
   return { pid, parent: field(1), own: field(11) + field(12), ofEndedChildren: field(13) + field(14) };
 }
+
+/** Milliseconds of CPU of one process with a single thread, to the nanosecond. */
+export function cpuOfProcessMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}

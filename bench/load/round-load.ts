@@ -66,30 +66,39 @@ export async function prepareLoad(
   };
 
   return {
-    async play(clients, seconds) {
-      const begun = performance.now();
-      const end = begun + seconds * 1_000;
-      const latencies: number[] = [];
-      const client = async (index: number): Promise<void> => {
-        // Each client goes round the players of its own, so that nobody is played by two at once.
-        const own = seats.filter((_, place) => place % clients === index);
-        for (let turn = 0; performance.now() < end; turn += 1) {
-          const seat = own[turn % own.length];
-          if (seat === undefined) throw new Error("fewer players than clients");
-          const start = performance.now();
-          await playRound(seat);
-          latencies.push(performance.now() - start);
-        }
-      };
-      await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
-      const took = (performance.now() - begun) / 1_000;
-      latencies.sort((a, b) => a - b);
-      const p99Ms = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
-      return { rounds: latencies.length, perSecond: latencies.length / took, p99Ms };
-    },
+    play: (clients, seconds) => playFor({ clients, seconds, seats, playRound }),
     async close() {
       await ledger.close();
       await pool.end();
     },
   };
+}
+
+interface Play<Seat> {
+  readonly clients: number;
+  readonly seconds: number;
+  readonly seats: readonly Seat[];
+  readonly playRound: (seat: Seat) => Promise<void>;
+}
+
+/** Each client goes round the seats of its own, so that nobody is played by two at once. */
+export async function playFor<Seat>({ clients, seconds, seats, playRound }: Play<Seat>): ReturnType<Load["play"]> {
+  const begun = performance.now();
+  const end = begun + seconds * 1_000;
+  const latencies: number[] = [];
+  const client = async (index: number): Promise<void> => {
+    const own = seats.filter((_, place) => place % clients === index);
+    for (let turn = 0; performance.now() < end; turn += 1) {
+      const seat = own[turn % own.length];
+      if (seat === undefined) throw new Error("fewer players than clients");
+      const start = performance.now();
+      await playRound(seat);
+      latencies.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)));
+  const took = (performance.now() - begun) / 1_000;
+  latencies.sort((a, b) => a - b);
+  const p99Ms = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
+  return { rounds: latencies.length, perSecond: latencies.length / took, p99Ms };
 }

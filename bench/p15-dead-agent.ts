@@ -1,0 +1,192 @@
+/** P15: one agent of 50 whose wallet hangs, and what the players of the 49 others notice of it. */
+import { setTimeout as sleepMs } from "node:timers/promises";
+import { openSeamlessAgents } from "../test/factories/seamless-agents.ts";
+import { sharePlaces, type SharedPlaces } from "../test/fakes/shared-places.ts";
+import { startBenchApp, type BenchApp } from "./load/bench-app.ts";
+import { startBenchServer } from "./load/bench-server.ts";
+import { median, option, publish } from "./load/figures.ts";
+import { startInstantWallets, type InstantWallets } from "./load/instant-wallets.ts";
+import { createPlayClient } from "./load/play-client.ts";
+import { playFlatOut, playSteadily, seat, type SteadySpins } from "./load/steady-spins.ts";
+import type { WalletState } from "./load/wallet-state.ts";
+
+const AGENTS = 50;
+const PLAYERS = 16;
+/** As the product has. */
+const CONNECTIONS = 20;
+const SHARED_PLACES = 8;
+/** Of what the machine can do in this minute. */
+const PART_OF_CAPACITY = 0.25;
+/** The agent that may hang is asked for so many spins for each one of another agent. */
+const TIMES_AS_BUSY = 5;
+const seconds = option("seconds", 6);
+const rounds = option("rounds", 5);
+
+interface Condition {
+  readonly name: string;
+  readonly wallets: WalletState;
+  readonly isShared: boolean;
+  readonly target: string;
+}
+
+const WELL: WalletState = { hanging: null, answersOneIn: null };
+const HANGS_FOR_EVER: WalletState = { hanging: 0, answersOneIn: 10 };
+
+const CONDITIONS: readonly Condition[] = [
+  { name: "all 50 are well", wallets: WELL, isShared: false, target: "" },
+  { name: "one hangs", wallets: { hanging: 0, answersOneIn: null }, isShared: false, target: "≤ 1.1" },
+  { name: "one hangs, and its breaker never opens", wallets: HANGS_FOR_EVER, isShared: false, target: "≤ 1.1" },
+  {
+    name: `control: that one, and all agents share ${SHARED_PLACES} places for their calls`,
+    wallets: HANGS_FOR_EVER,
+    isShared: true,
+    target: "clearly above",
+  },
+];
+
+interface Figures {
+  readonly condition: Condition;
+  readonly ms: number[];
+  readonly p99: number[];
+  crowdedOut: number;
+  /** Spins of the agent that may hang: played, and not. */
+  ownPlayed: number;
+  ownFailed: number;
+}
+
+interface Stage {
+  readonly app: BenchApp;
+  readonly wallets: InstantWallets;
+  readonly places: SharedPlaces;
+  readonly play: () => Promise<{ others: SteadySpins; own: SteadySpins }>;
+}
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
+
+/** All wallets are well again, the breaker too, and nothing waits to be told. */
+async function recover({ app, wallets, places }: Stage): Promise<void> {
+  places.share(null);
+  await wallets.set(WELL);
+  for (let tries = 0; tries < 200; tries += 1) {
+    await app.owner.query("update seamless_wallets set unhealthy_since = null where unhealthy_since is not null");
+    await app.owner.query("update seamless_rounds set due_at = now() where state <> 'started' and due_at > now()");
+    const { rows } = await app.owner.query("select 1 from seamless_rounds where ended_at is null limit 1");
+    if (rows.length === 0) return;
+    await sleepMs(250);
+  }
+  throw new Error("rounds go on waiting");
+}
+
+async function measure(stage: Stage, figures: Figures): Promise<void> {
+  const { wallets, isShared } = figures.condition;
+  await stage.wallets.set(wallets);
+  stage.places.share(isShared ? SHARED_PLACES : null);
+  const { others, own } = await stage.play();
+  await recover(stage);
+  if (!isShared && others.refused + others.crowdedOut > 0)
+    throw new Error(`of the others ${others.refused} were refused, ${others.crowdedOut} found nobody free`);
+  figures.ms.push(...others.ms);
+  figures.p99.push(quantile(others.ms, 0.99));
+  figures.crowdedOut += others.refused + others.crowdedOut;
+  figures.ownPlayed += own.ms.length;
+  figures.ownFailed += own.refused + own.crowdedOut;
+}
+
+async function report(measured: readonly Figures[], capacity: number): Promise<void> {
+  const [well] = measured;
+  const times = (figures: Figures, part: number): string =>
+    (quantile(figures.ms, part) / quantile(well?.ms ?? [], part)).toFixed(2);
+  const eachTurn = ({ p99 }: Figures): number[] => p99.map((one, turn) => one / (well?.p99[turn] ?? Number.NaN));
+  await publish({
+    row: "P15",
+    title: "spins of 49 agents while the wallet of the 50th hangs",
+    head: [
+      "",
+      "p50 ms",
+      "× all well",
+      "p99 ms",
+      "× all well",
+      "target",
+      "p99 of each turn, × all well",
+      "spins measured",
+    ],
+    lines: measured.map((figures) => [
+      figures.condition.name,
+      quantile(figures.ms, 0.5).toFixed(1),
+      times(figures, 0.5),
+      quantile(figures.ms, 0.99).toFixed(1),
+      times(figures, 0.99),
+      figures.condition.target,
+      `${median(eachTurn(figures)).toFixed(2)} (${eachTurn(figures)
+        .map((one) => one.toFixed(2))
+        .join(", ")})`,
+      String(figures.ms.length),
+    ]),
+    notes: [
+      `Whole spins in seamless mode over HTTP, begun at a steady rate of ${(capacity * PART_OF_CAPACITY).toFixed(0)} a second for the 49, a quarter of the ${capacity.toFixed(0)} a second that 49 players reach flat out just before; timed from when each was to begin. ${rounds} alternating turns of ${seconds} s; × compares all spins of a kind, then each turn with that of its round where all are well. The agent that may hang is asked for ${TIMES_AS_BUSY} times as many as any other, and all jobs run: what it does not take is told it again meanwhile. Its spins that hang cost the server less than those that are played.`,
+      `A wallet that hangs takes each call and answers none; its time-out is 2 s. After twenty failures its breaker opens and it is left alone, so that the third line lets it answer each tenth call. Of its own spins were played, and not: ${measured.map(({ ownPlayed, ownFailed }) => `${ownPlayed}, ${ownFailed}`).join("; ")}.`,
+      `The control takes away that each agent is called on its own; ${measured.at(-1)?.crowdedOut ?? 0} spins of others found no player free there and are not in its figures. All wallets are well in one process, each at an address of its own.`,
+    ],
+  });
+}
+
+const server = await startBenchServer();
+const wallets = await startInstantWallets(AGENTS);
+const calledApart: SharedPlaces[] = [];
+const app = await startBenchApp(server, {
+  connections: CONNECTIONS,
+  hasJobs: true,
+  wayOut(outbound) {
+    const shared = sharePlaces(outbound);
+    calledApart.push(shared);
+    return shared.outbound;
+  },
+});
+const client = createPlayClient(app.address, Number.POSITIVE_INFINITY);
+try {
+  const [places] = calledApart;
+  const agents = await openSeamlessAgents(app.deps, app.owner, {
+    addresses: wallets.addresses,
+    playersPerAgent: PLAYERS,
+  });
+  const [own, ...others] = agents.map(seat);
+  if (own === undefined || places === undefined) throw new Error("nothing was opened");
+  await playFlatOut(client, others, 8);
+  const capacity = await playFlatOut(client, others, 6);
+  const perSecond = capacity * PART_OF_CAPACITY;
+  const stage: Stage = {
+    app,
+    wallets,
+    places,
+    async play() {
+      const ownPerSecond = (perSecond / others.length) * TIMES_AS_BUSY;
+      const [ofOthers, ofOwn] = await Promise.all([
+        playSteadily(client, others, { perSecond, seconds }),
+        playSteadily(client, [own], { perSecond: ownPerSecond, seconds }),
+      ]);
+      return { others: ofOthers, own: ofOwn };
+    },
+  };
+  await stage.play();
+  await recover(stage);
+  const measured = CONDITIONS.map((condition): Figures => ({
+    condition,
+    ms: [],
+    p99: [],
+    crowdedOut: 0,
+    ownPlayed: 0,
+    ownFailed: 0,
+  }));
+  for (let round = 0; round < rounds; round += 1) {
+    // Each round begins with another one, so that none has the same before it each time.
+    const first = round % measured.length;
+    for (const figures of [...measured.slice(first), ...measured.slice(0, first)]) await measure(stage, figures);
+  }
+  await report(measured, capacity);
+} finally {
+  client.close();
+  await app.stop();
+  await wallets.stop();
+  await server.stop();
+}
