@@ -3,6 +3,7 @@ import type { Config } from "@react-router/dev/config";
 import { earlyScriptAt } from "./src/web/early-calls.server.ts";
 import { allPaths } from "./src/web/route-table.ts";
 import { publishWeb } from "./tools/publish-web.ts";
+import { STARTING_CHUNKS } from "./tools/web-chunks.ts";
 
 export default {
   appDirectory: "src/web",
@@ -17,6 +18,7 @@ export default {
       builtAt: new Date(),
       prerendered: allPaths(),
       firstScript: earlyScriptAt,
+      parts: STARTING_CHUNKS,
     });
   },
 } satisfies Config;

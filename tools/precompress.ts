@@ -12,8 +12,8 @@ const TEXT = new Set([".html", ".js", ".css", ".json", ".svg", ".data", ".txt", 
 /** Below this a compressed answer is hardly smaller than its headers. */
 const WORTHWHILE_BYTES = 512;
 
-/** From here on, which is a handful of scripts, trying harder saves kilobytes and takes a second. */
-const LARGE_BYTES = 100_000;
+/** From here on, which is a few dozen files, trying harder saves kilobytes and takes seconds. */
+const LARGE_BYTES = 20_000;
 
 const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(text, {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb } from "./publish-web.ts";
+import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb, runInParts } from "./publish-web.ts";
 
 const page = '<html lang="pt-BR"><head></head><body><script>one()</script><script src="/a.js"></script></body></html>';
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -39,6 +39,13 @@ describe("works", () => {
       `<link rel="modulepreload" fetchpriority="low" href="/a.js"/>${paint}<link rel="modulepreload" fetchpriority="low" href="/a.js"/>`,
     );
   });
+  it("runs the parts a page has in their order, each for itself", () => {
+    const code = '<link rel="modulepreload" href="/assets/list-1a2b3c4d.js"/><link href="/assets/base-1a2b3c4d.js"/>';
+    const script = (name: string) => `<script type="module" async src="/assets/${name}-1a2b3c4d.js"></script>`;
+    expect(runInParts(`<head>${code}</head>`, ["base", "other", "list"])).toBe(
+      `<head>${code}${script("base")}${script("list")}</head>`,
+    );
+  });
   it("publishes pages, hashes and metadata in place of the last build", async () => {
     const { from, to } = await built();
     await mkdir(to);
@@ -50,6 +57,7 @@ describe("works", () => {
       builtAt: new Date(1000),
       prerendered: ["/pt-BR"],
       firstScript: (path) => `at(${path})`,
+      parts: [],
     });
     expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({
       "pt-BR/index.html": [hashOf("one()"), hashOf("at(/pt-BR)")],

@@ -11,6 +11,8 @@ export interface Publication {
   readonly prerendered: readonly string[];
   /** What the page at a path runs before anything else. */
   readonly firstScript: (path: string) => string;
+  /** Names of the large files of code, in the order they are built upon. */
+  readonly parts: readonly string[];
 }
 
 /** The `'sha256-…'` sources of the inline scripts of a page, for its Content-Security-Policy. */
@@ -37,6 +39,16 @@ export function preloadMessages(html: string, assets: readonly string[]): string
 export const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
+/** Runs each large part of a page's code as a task of its own: in one piece they would hold up a slow processor. */
+export function runInParts(html: string, parts: readonly string[]): string {
+  const scripts = parts.flatMap((name) =>
+    [...html.matchAll(new RegExp(`href="(/assets/${name}-[\\w-]{8}\\.js)"`, "g"))].map(
+      ([, address = ""]) => `<script type="module" async src="${address}"></script>`,
+    ),
+  );
+  return html.replace("</head>", () => `${scripts.join("")}</head>`);
+}
+
 /** Right after the scripts that decide how the page looks, before any style has to come. */
 export const runFirst = (html: string, script: string): string =>
   html.replace("</script>", () => `</script><script>${script}</script>`);
@@ -44,13 +56,15 @@ export const runFirst = (html: string, script: string): string =>
 const pathOf = (file: string): string => `/${file.split("/").slice(0, -1).join("/")}`;
 
 /** Writes what the server and the running page read about this build, then replaces the published one. */
-export async function publishWeb({ from, to, buildId, builtAt, prerendered, firstScript }: Publication): Promise<void> {
+export async function publishWeb(publication: Publication): Promise<void> {
+  const { from, to, buildId, builtAt, prerendered, firstScript, parts } = publication;
   const assets = await readdir(join(from, "assets"));
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
     if (!file.endsWith(".html")) continue;
     const built = await readFile(join(from, file), "utf8");
-    const html = runFirst(paintFirst(preloadMessages(built, assets)), firstScript(pathOf(file)));
+    const painted = paintFirst(preloadMessages(built, assets));
+    const html = runFirst(runInParts(painted, parts), firstScript(pathOf(file)));
     await writeFile(join(from, file), html);
     csp[file] = inlineScriptHashes(html);
   }

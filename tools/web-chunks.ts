@@ -8,30 +8,26 @@ const oneOf = (...patterns: readonly string[]) => new RegExp(patterns.join("|"))
 /** Tried in this order; what no group names splits by who uses it. */
 export const WEB_CHUNKS = [
   {
-    // Every page, what pages to fill in have in common included.
+    // Every page, with figures.
     name: "base",
     test: oneOf(
       "rolldown/runtime",
       pkg("react|react-dom|scheduler|react-router|use-intl|@formatjs"),
       "node_modules/lucide-react/dist/esm/(?:Icon|createLucideIcon|context|shared)",
-      icon("languages|sun|moon|monitor|loader-circle|eye|eye-off|circle-alert|circle-exclamation-point|copy|check"),
+      icon("languages|sun|moon|monitor|loader-circle|eye|circle-alert|circle-exclamation-point|copy|check"),
       "src/web/(?:root|error-screen|page-meta)\\.",
       web("messages", "locale|format"),
       web(
         "client",
         "early-calls|settings|fatal|reload-guard|hydrated|color-mode|preferences|remembered-session|time-zone|changes|signed-out|next-path|use-action",
       ),
-      web("ui", "paths|button|button-style|link|segments|field|text-field|password-field|form|copy-id|use-formatter"),
-      web("views", "problem-text|tries-problem|color-mode-choice"),
-      web("layouts", "brand|language-link"),
-    ),
-  },
-  {
-    // Figures and their shapes, on public pages too.
-    name: "figures",
-    test: oneOf(
       icon("arrow-right|arrow-down-right|arrow-up-right"),
-      web("ui", "amount|amount-text|skeleton|stat-tile"),
+      web(
+        "ui",
+        "amount|amount-text|skeleton|paths|button|button-style|link|segments|field|text-field|unsaved|copy-id|use-formatter",
+      ),
+      web("views", "color-mode-choice"),
+      web("layouts", "brand|language-link"),
     ),
   },
   {
@@ -42,46 +38,55 @@ export const WEB_CHUNKS = [
       "src/contract/(?:endpoint|errors|money|page|roles|session|keys-of|exports|views|live)\\.",
       icon("arrow-.*|inbox|rotate-cw|x"),
       web("client", "address|call|problem|attempt|attendance|use-endpoint"),
-      web("ui", "badge|card|dialog|icon-button|relative-time|side-panel|states|tooltip"),
+      web("ui", "badge|dialog|icon-button|relative-time|states|tooltip"),
       web("views", "problem-state|money"),
     ),
   },
   {
-    // Lists; part of nearly every screen of the dashboard, so it comes with the shell.
+    // Lists, and how agents, players and rounds are told: part of nearly every screen, so it comes with the shell.
     name: "dashboard",
     test: oneOf(
-      pkg("use-sync-external-store"),
       icon(
-        "building-2|chevron.*|dices|keyboard|layout-dashboard|log-out|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days",
+        "building-2|chevron.*|dices|keyboard|layout-dashboard|log-out|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days|circle-check|circle-x|circle-help|circle-question-mark|user-round",
       ),
+      "src/contract/(?:agent|player|round)\\.",
+      "src/studio/games/game-names",
       web(
         "layouts",
         "dashboard|sidebar|top-bar|me-menu|nav|palette-door|exports-menu|live-mark|new-build|session-warning",
       ),
-      web("client", "session|session-end|live|new-build|url-state"),
+      web("client", "session|session-end|live|new-build|url-state|when-idle"),
       web(
         "ui",
-        "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-shortcut|use-today",
+        "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
       ),
       web(
         "views",
-        "exports/export-button|list-name|endpoint-table|use-endpoint-table|table-columns|field-problems|period-filter",
+        "exports/export-button|list-name|endpoint-table|use-endpoint-table|table-columns|period-filter|agent-cells|agent-filter|player-choice|player-filter|round-cells|rounds/(?:round-table|filters|totals|coins-money|duration)",
       ),
     ),
   },
   {
-    // Agents, players and rounds: how they are told, and narrowing to them.
-    name: "subjects",
+    // What arrives by itself once the screen is there: the live connection, and notices.
+    name: "arriving",
     test: oneOf(
-      icon("circle-check|circle-x|circle-help|circle-question-mark|user-round"),
-      "src/contract/(?:agent|player|round)\\.",
-      "src/studio/games/game-names",
-      web(
-        "views",
-        "agent-cells|agent-filter|player-choice|player-filter|round-cells|rounds/(?:round-table|filters|totals|coins-money|duration)",
-      ),
+      "node_modules/@socket\\.io/component-emitter/",
+      pkg("socket\\.io-client|socket\\.io-parser|engine\\.io-client|engine\\.io-parser"),
+      icon("bell"),
+      "src/contract/(?:notice|credit-request-kind)\\.",
+      web("layouts", "notices|notice-text"),
     ),
   },
+  // What is filled in and sent: signing in, and what is opened to change something.
+  {
+    name: "forms",
+    test: oneOf(icon("eye-off"), web("ui", "form|password-field"), web("views", "problem-text|tries-problem")),
+  },
+  // Panels beside a list, tiles and cards.
+  { name: "panels", test: oneOf(web("ui", "card|side-panel|stat-tile")) },
   // What opens over a page, fetched when it is about to.
   { name: "overlays", test: oneOf(web("ui", "modal-surface|popover-surface|menu-surface|class-names")) },
 ];
+
+/** Most of what these hold runs while a page starts; in the order they are built upon. The first group is the root's. */
+export const STARTING_CHUNKS: readonly string[] = ["root", "reading", "dashboard"];

@@ -27,6 +27,9 @@ export interface ServerToClient {
   facts: (batch: FactBatch) => void;
 }
 export interface ClientToServer {
-  /** Asks where the stream stands; answered by acknowledgement. */
-  "facts.position": (acknowledge: (answer: { readonly seq: number }) => void) => void;
+  /**
+   * Asks where the stream stands; answered by acknowledgement. For `quiet_ms`, a minute at most, nothing happened that
+   * this listener would have been told: an answer asked for within that time is still right.
+   */
+  "facts.position": (acknowledge: (answer: { readonly seq: number; readonly quiet_ms: number }) => void) => void;
 }

@@ -145,7 +145,9 @@ export async function costOf(browser: Browser, { address, content, as, slower = 
   });
   const page = await context.newPage();
   const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url().replace(new URL(address).origin, "")));
+  const { origin, host } = new URL(address);
+  page.on("request", (request) => requests.push(request.url().replace(origin, "")));
+  page.on("websocket", (socket) => requests.push(socket.url().replace(`ws://${host}`, "")));
   const cdp = await slowed(page, slower);
   await page.addInitScript(watch(content));
   const blocked = await watchTasks(browser);

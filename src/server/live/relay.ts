@@ -6,6 +6,8 @@ import type { Pool, PoolClient } from "../db/pool.ts";
 
 export interface Relay {
   readonly adapter: ReturnType<typeof createAdapter>;
+  /** By `performance.now()`: since when everything the other nodes say is heard; null: it is not. */
+  listeningSince(): number | null;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,11 @@ export function createRelay(url: string, log: Logger): Relay {
     if (!isClosing) log.warn({ error }, "a live connection to the database was lost");
   };
   const pool = createPool(url, { applicationName: "reelgate live", max: CONNECTIONS, onIdleError: onLost });
-  const adapter = createAdapter(mending(pool, onLost), {
+  let since: number | null = null;
+  const onListening = (isSo: boolean): void => {
+    since = isSo ? performance.now() : null;
+  };
+  const adapter = createAdapter(mending(pool, onLost, onListening), {
     channelPrefix: "reelgate",
     payloadThreshold: NEVER,
     cleanupInterval: NEVER,
@@ -29,6 +35,7 @@ export function createRelay(url: string, log: Logger): Relay {
   });
   return {
     adapter,
+    listeningSince: () => since,
     async close() {
       // A beat of the adapter's heart may still be on its way.
       isClosing = true;
@@ -41,11 +48,21 @@ export function createRelay(url: string, log: Logger): Relay {
  * The adapter keeps one connection to listen on. When that is cut it takes another, but neither returns the first to
  * the pool, which soon would have none left, nor listens for the error, which would end the process.
  */
-function mending(pool: Pool, onLost: (error: Error) => void): Pool {
+function mending(pool: Pool, onLost: (error: Error) => void, onListening: (isSo: boolean) => void): Pool {
   const connect = async (): Promise<PoolClient> => {
     const client = await pool.connect();
     client.on("error", onLost);
-    client.once("end", () => client.release(true));
+    client.once("end", () => {
+      onListening(false);
+      client.release(true);
+    });
+    // Statements run in their order: after this one, what the adapter asks for first, to listen, has been done.
+    setImmediate(() => {
+      client.query("select 1").then(
+        () => onListening(true),
+        (error: Error) => onLost(error),
+      );
+    });
     return client;
   };
   const query = (text: string, values: unknown[]) => pool.query(text, values);

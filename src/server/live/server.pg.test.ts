@@ -138,7 +138,18 @@ describe("works", () => {
       await expect.poll(() => own.batches.length).toBe(index + 1);
     }
     expect(own.batches.map(({ seq }) => seq)).toEqual([start.seq + 1, start.seq + 2, start.seq + 3]);
-    expect(await own.client.emitWithAck("facts.position")).toEqual({ seq: start.seq + 3 });
+    expect(await own.client.emitWithAck("facts.position")).toMatchObject({ seq: start.seq + 3 });
+  });
+
+  test("says for how long a listener would have been told nothing, whichever node it happened on", async () => {
+    const own = await listen(nodes[0], await signIn(leaf));
+    const other = await listen(nodes[0], await signIn(stranger));
+    const quiet = async ({ client }: Listening): Promise<number> =>
+      (await client.emitWithAck("facts.position")).quiet_ms;
+    await expect.poll(() => quiet(other)).toBeGreaterThan(0);
+    nodes[1].live.publish([settled(leaf, 1)]);
+    await expect.poll(() => own.batches.length).toBeGreaterThan(0);
+    expect(await quiet(own)).toBeLessThan(await quiet(other));
   });
 });
 

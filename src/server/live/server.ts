@@ -6,6 +6,7 @@ import { Server } from "socket.io";
 import type { Socket } from "socket.io";
 import type { ClientToServer, Fact, ServerToClient } from "#contract/live.ts";
 import { agentRoom, factsByRoom, memberRoom, mergeHappenings, PLATFORM_ROOM, summarize } from "./fan-out.ts";
+import { createHeard, type Heard } from "./heard.ts";
 import type { Happening, Publish } from "./publish.ts";
 import type { Relay } from "./relay.ts";
 
@@ -57,7 +58,9 @@ const MAX_PACKETS_PER_S = 50;
 export function startLive(options: LiveOptions): Live {
   const { log, relay } = options;
   const io = createServer(options);
-  io.on("connection", (socket) => welcome(socket));
+  const startedAt = performance.now();
+  const heard = createHeard(() => (relay === undefined ? startedAt : relay.listeningSince()));
+  io.on("connection", (socket) => welcome(socket, heard));
   const looking = lookAfterSessions(io, options);
   const gathered: Happening[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -65,13 +68,13 @@ export function startLive(options: LiveOptions): Live {
   const tellAll = (): void => {
     timer = undefined;
     const happenings = mergeHappenings(gathered.splice(0));
-    tell(io, happenings);
+    tell(io, happenings, heard);
     if (relay === undefined) return;
     for (let at = 0; at < happenings.length; at += HAPPENINGS_PER_MESSAGE) {
       io.serverSideEmit("happened", happenings.slice(at, at + HAPPENINGS_PER_MESSAGE));
     }
   };
-  if (relay !== undefined) io.on("happened", (happenings) => tell(io, happenings));
+  if (relay !== undefined) io.on("happened", (happenings) => tell(io, happenings, heard));
 
   return {
     publish(happenings) {
@@ -129,13 +132,14 @@ function createServer({ http, authenticate, relay, log }: LiveOptions): LiveServ
   return io;
 }
 
-function welcome(socket: LiveSocket): void {
+function welcome(socket: LiveSocket, heard: Heard): void {
   const { member } = socket.data;
   // Only the server decides what a member hears; there is no event to join a room by.
   const agents = member.party === "platform" ? PLATFORM_ROOM : agentRoom(member.agentId);
-  void socket.join([agents, memberRoom(member.memberId)]);
+  const rooms = [agents, memberRoom(member.memberId)];
+  void socket.join(rooms);
   socket.on("facts.position", (acknowledge: unknown) => {
-    if (isAcknowledge(acknowledge)) acknowledge({ seq: socket.data.seq });
+    if (isAcknowledge(acknowledge)) acknowledge({ seq: socket.data.seq, quiet_ms: heard.quietMs(rooms) });
   });
 }
 
@@ -156,9 +160,10 @@ function limitPackets(connection: LiveSocket["conn"]): void {
 }
 
 /** Tells the listeners on this node. */
-function tell(io: LiveServer, happenings: readonly Happening[]): void {
+function tell(io: LiveServer, happenings: readonly Happening[], heard: Heard): void {
   const { sockets, adapter } = io.of("/");
   for (const [room, facts] of factsByRoom(happenings)) {
+    heard.note(room);
     for (const id of adapter.rooms.get(room) ?? []) {
       const socket = sockets.get(id);
       if (socket !== undefined) tellOne(socket, facts);

@@ -31,7 +31,7 @@ const SCREENS = [
   ["/pt-BR/dashboard/game/history", [...SESSION, "/api/agents", "/api/rounds?limit=50"]],
 ] as const;
 
-/** What a page asks the server for until its live connection begins, after which everything is asked again. */
+/** What a page asks the server for until its live connection begins, after which some may be asked again. */
 async function askedBy(place: string): Promise<readonly string[]> {
   const context = await browser.newContext({ storageState: owner, locale: "en-US" });
   const page = await context.newPage();
@@ -39,10 +39,12 @@ async function askedBy(place: string): Promise<readonly string[]> {
   let isOver = false;
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    isOver ||= pathname.startsWith("/socket.io/");
     if (!isOver && request.method() === "GET" && pathname.startsWith("/api/")) asked.push(pathname + search);
   });
-  const live = page.waitForRequest((request) => request.url().includes("/socket.io/"));
+  page.on("websocket", () => {
+    isOver = true;
+  });
+  const live = page.waitForEvent("websocket");
   await page.goto(product.address + place);
   await live;
   await context.close();
