@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
+import { nameText } from "./name.ts";
 import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 import { statement } from "./statement.ts";
 
@@ -110,13 +111,13 @@ export const createAgent = endpoint("POST /api/agents", {
     /** Absent: below my own agent (for the platform: a direct customer). */
     parent_id: id.optional(),
     code: agentCode,
-    name: z.string().trim().min(2).max(80),
+    name: nameText(2, 80),
     /** Only for a direct customer of the platform; below that the parent's holds. */
     currency: currency.optional(),
     wallet_mode: walletMode,
     price_bps: z.int().min(PRICE_BPS.least).max(PRICE_BPS.most),
     owner_email: z.email().max(200),
-    owner_name: z.string().trim().min(2).max(80),
+    owner_name: nameText(2, 80),
     owner_password: z.string().min(12).max(200),
   }),
   answer: agentRow,
@@ -131,7 +132,6 @@ export const createAgent = endpoint("POST /api/agents", {
   ],
 });
 
-const contactText = (most: number) => z.string().trim().min(1).max(most).nullable().optional();
 const PHONE = /^[+(]?[0-9][0-9 ().-]{5,38}$/;
 
 export const changeAgent = endpoint("PATCH /api/agents/{id}", {
@@ -139,8 +139,8 @@ export const changeAgent = endpoint("PATCH /api/agents/{id}", {
   may: { permission: "agent.edit" },
   params: z.object({ id }),
   body: z.strictObject({
-    name: z.string().trim().min(2).max(80).optional(),
-    contact_name: contactText(80),
+    name: nameText(2, 80).optional(),
+    contact_name: nameText(1, 80).nullable().optional(),
     contact_email: z.email().max(200).nullable().optional(),
     contact_phone: z.string().trim().max(40).regex(PHONE, "This must be a telephone number").nullable().optional(),
   }),

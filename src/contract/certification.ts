@@ -161,15 +161,24 @@ export type Certification = z.output<typeof certification>;
 
 const ofAgent = z.object({ id });
 
+/** Of the mistake of naming one player as both. */
+export const SAME_PLAYER = "same_player";
+
 export const startCertification = endpoint("POST /api/agents/{id}/wallet/certifications", {
   summary: "Play the cases of the certification against the wallet, with a test player",
   may: { permission: "wallet.write" },
   params: ofAgent,
-  body: z.strictObject({
-    player: foreignId,
-    /** A player the wallet has blocked; without one some cases are skipped, and there is no certificate. */
-    blocked_player: foreignId.optional(),
-  }),
+  body: z
+    .strictObject({
+      player: foreignId,
+      /** A player the wallet has blocked; without one some cases are skipped, and there is no certificate. */
+      blocked_player: foreignId.optional(),
+    })
+    .refine(({ player, blocked_player }) => player !== blocked_player, {
+      path: ["blocked_player"],
+      params: { mistake: SAME_PLAYER },
+      message: "This must be another player than the test player.",
+    }),
   answer: certification,
   status: 202,
   errors: ["agent_not_found", "agent_closed", "wallet_not_set", "wallet_mode_mismatch", "certification_under_way"],

@@ -4,6 +4,7 @@ import { agentState, credit, walletMode } from "./agent.ts";
 import { country } from "./country.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
+import { nameText } from "./name.ts";
 import { foreignId, id, instant, instantInput, integrationPageQuery, pageOf } from "./page.ts";
 import { playerState } from "./player.ts";
 import { roundOutcome, roundProof, roundState, spinResult } from "./round.ts";
@@ -148,7 +149,7 @@ export const v1PutPlayer = endpoint("PUT /v1/players/{code}", {
   params: codeParam,
   body: z.strictObject({
     currency,
-    name: z.string().trim().min(1).max(80).nullish(),
+    name: nameText(1, 80).nullish(),
     country: country.nullish(),
     locale: locale.nullish(),
   }),

@@ -3,7 +3,8 @@ import { z } from "zod";
 
 export const id = z.uuid();
 /** An id or code of the agent's own: opaque, 1–64 of [A-Za-z0-9_.:-]. */
-export const foreignId = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/, "This must be 1 to 64 of A-Z a-z 0-9 _ . : -");
+export const FOREIGN_ID = /^[A-Za-z0-9_.:-]{1,64}$/;
+export const foreignId = z.string().regex(FOREIGN_ID, "This must be 1 to 64 of A-Z a-z 0-9 _ . : -");
 /** RFC 3339 in UTC with milliseconds. */
 export const instant = z.iso.datetime({ precision: 3 });
 /** An instant as callers write it: any RFC 3339 form with a zone. */

@@ -53,7 +53,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 function Providers({ children }: { readonly children: ReactNode }) {
   const locale = localeOf(useLocation().pathname);
   const messages = messagesNow(locale) ?? use(loadMessages(locale));
-  const timeZone = useSyncExternalStore(viewerTimeZone.subscribe, viewerTimeZone.now, viewerTimeZone.whenBuilt);
+  const timeZone = useSyncExternalStore(viewerTimeZone.subscribe, viewerTimeZone.now, viewerTimeZone.known);
   // Here and not where the mode is chosen: the error screens follow it too.
   useEffect(followColorMode, []);
   useEffect(() => {

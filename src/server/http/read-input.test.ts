@@ -1,15 +1,20 @@
 /** What was sent, by the endpoints of the contract: every stray field is named, and every fault has a sentence of ours. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import * as access from "#contract/access.ts";
 import * as agent from "#contract/agent.ts";
+import * as certification from "#contract/certification.ts";
 import { type Endpoint, endpoint } from "#contract/endpoint.ts";
 import type { FieldError } from "#contract/errors.ts";
 import * as game from "#contract/game.ts";
 import * as integration from "#contract/integration.ts";
+import * as member from "#contract/member.ts";
+import * as passkey from "#contract/passkey.ts";
 import * as player from "#contract/player.ts";
 import * as round from "#contract/round.ts";
 import * as session from "#contract/session.ts";
 import * as statistics from "#contract/statistics.ts";
+import * as views from "#contract/views.ts";
 import { readInput } from "./read-input.ts";
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +32,15 @@ const withdraw = (body: unknown) => errorsOf(integration.v1Withdraw, { params: {
 
 describe("works", () => {
   test("there are endpoints to look at", () => expect(all.length).toBeGreaterThan(30));
+
+  test.each(["Zé d'Ávila-Costa", "عائشة", "דנה כהן", "می\u200Cخواهم", "王小明", "👩\u200D🚀 Ana"])(
+    "the name %s",
+    (name) => {
+      expect(errorsOf(integration.v1PutPlayer, { params: { code: "bob" }, body: { currency: "BRL", name } })).toEqual(
+        [],
+      );
+    },
+  );
 
   test("a list by its own fields", () => {
     const query = { player_id: id, state: "settled", min_multiplier: "10", limit: "25" };
@@ -90,6 +104,37 @@ describe("refuses", () => {
       "This may have at most 64 characters.",
       "This must be a time with its zone by RFC 3339, such as 2026-01-31T12:00:00Z.",
     ]);
+  });
+
+  test.each([
+    ["an override of direction", "Ana \u202Eoiggam"],
+    ["an embedding", "\u202BAna"],
+    ["an isolate", "\u2067Ana\u2069"],
+    ["a line break", "Ana\nMaria"],
+    ["a separator of lines", "Ana\u2028Maria"],
+    ["an escape", "Ana\u001B[31m"],
+  ])("a name with %s, by its field", (_name, name) => {
+    const message = "This may not hold control characters, nor characters that change the direction of the text.";
+    const refused = [{ field: "name", code: "wrong_format", message }];
+    expect(errorsOf(integration.v1PutPlayer, { params: { code: "bob" }, body: { currency: "BRL", name } })).toEqual(
+      refused,
+    );
+    expect(errorsOf(agent.changeAgent, { params: { id }, body: { name } })).toEqual(refused);
+    const invited = { email: "ana@example.com", name, role: "support", locale: "pt-BR" };
+    expect(errorsOf(member.inviteMember, { params: undefined, body: invited })).toEqual(refused);
+    expect(errorsOf(access.renameApiKey, { params: { id, key: id }, body: { name } })).toEqual(refused);
+    expect(errorsOf(passkey.renamePasskey, { params: { id }, body: { name } })).toEqual(refused);
+    expect(errorsOf(views.changeView, { params: { id }, body: { name } })).toEqual(refused);
+  });
+
+  test("one player as both of a certification, by the field of the second", () => {
+    const start = (body: object) =>
+      errorsOf(certification.startCertification, { params: { id }, query: undefined, body });
+    expect(start({ player: "ana", blocked_player: "ana" })).toEqual([
+      { field: "blocked_player", code: "invalid", message: "This must be another player than the test player." },
+    ]);
+    expect(start({ player: "ana", blocked_player: "bia" })).toEqual([]);
+    expect(start({ player: "ana" })).toEqual([]);
   });
 
   test("a NUL by the field it stands in", () => {

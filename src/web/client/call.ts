@@ -4,8 +4,8 @@ import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
 import { UNATTENDED } from "#contract/session.ts";
 import { type InputParts, addressOf, wireValue } from "./address.ts";
 import { isAttended } from "./attendance.ts";
-import { takeEarly } from "./early-calls.ts";
-import { ProblemError, connectionProblem, problemOf } from "./problem.ts";
+import { takeEarly, whileComing } from "./early-calls.ts";
+import { ProblemError, asNotFound, connectionProblem, problemOf } from "./problem.ts";
 import { currentSettings } from "./settings.ts";
 import { publishSignedOut } from "./signed-out.ts";
 
@@ -25,29 +25,34 @@ export interface CallOptions {
 }
 
 /** The same for parts whose caller knows them only at run time, from the endpoint's own schemas. */
-export async function callWith<E extends Endpoint>(
+export function callWith<E extends Endpoint>(
   endpoint: E,
   parts: InputParts,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const address = addressOf(endpoint, parts);
   const early = endpoint.method === "GET" ? takeEarly(address) : undefined;
-  const answer = await (early ?? request(endpoint, address, parts, options)).catch((error: unknown) => {
+  if (early !== undefined) return whileComing(decoded(endpoint, early));
+  return decoded(endpoint, request(endpoint, address, parts, options));
+}
+
+async function decoded<E extends Endpoint>(endpoint: E, asked: Promise<Response>): Promise<Answer<E>> {
+  const answer = await asked.catch((error: unknown) => {
     throw connectionProblem(error);
   });
   if (!answer.ok) {
     const problem = await problemOf(answer);
     if (problem.code === "sign_in_required") publishSignedOut();
-    throw problem;
+    throw endpoint.method === "GET" ? asNotFound(problem, endpoint) : problem;
   }
   const wire: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => null);
-  const decoded = z.safeParse<E["answer"]>(endpoint.answer, wire);
-  if (!decoded.success) {
-    const detail = `${endpoint.method} ${endpoint.path} answered something else: ${decoded.error.message}`;
+  const parsed = z.safeParse<E["answer"]>(endpoint.answer, wire);
+  if (!parsed.success) {
+    const detail = `${endpoint.method} ${endpoint.path} answered something else: ${parsed.error.message}`;
     const requestId = answer.headers.get("request-id");
     throw new ProblemError({ code: "answer_unreadable", status: answer.status, requestId, detail });
   }
-  return decoded.data;
+  return parsed.data;
 }
 
 function request(endpoint: Endpoint, address: string, parts: InputParts, options: CallOptions): Promise<Response> {

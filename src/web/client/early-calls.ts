@@ -10,15 +10,15 @@ export const SESSION_END_KEY = "session-end";
 
 /**
  * A script for the head of a page. It asks for the settings, and for `addresses` where somebody signed in with this
- * browser whose time is not over; for `listAddresses` only where the address of the page narrows nothing.
+ * browser whose time is not over; for `listAddresses` only where the address of the page narrows nothing. It waits for
+ * nothing: where the settings name another server, what was asked of this one is forgotten.
  */
 export const earlyScript = (addresses: readonly string[], listAddresses: readonly string[]): string =>
-  `(function(){var e=globalThis.${NAME}={},w=function(p){p.catch(function(){});return p},c=e["/config.json"]=w(fetch("/config.json")),a=${JSON.stringify(addresses)};` +
+  `(function(){var e=globalThis.${NAME}={},w=function(p){p.catch(function(){});return p},a=${JSON.stringify(addresses)};e["/config.json"]=w(fetch("/config.json"));` +
   `if(!location.search)a=a.concat(${JSON.stringify(listAddresses)});` +
   `try{if(!a.length||localStorage.getItem("${REMEMBERED_KEY}")===null)return;` +
   `var n=JSON.parse(localStorage.getItem("${SESSION_END_KEY}"));if(n&&Date.now()>=Math.min(n.idleAt,n.endAt))return}catch(x){return}` +
-  `var b=c.then(function(r){return r.ok?r.clone().json():{}}).then(function(s){return typeof s.api_base==="string"?s.api_base:""}).catch(function(){return""});` +
-  `a.forEach(function(p){e[p]=w(b.then(function(o){return fetch(o+p,{credentials:o?"include":"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)})}))})})();`;
+  `a.forEach(function(p){e[p]=w(fetch(p,{credentials:"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))})})();`;
 
 function early(address: string): Promise<Response> | undefined {
   const asked: unknown = Reflect.get(globalThis, NAME);
@@ -37,6 +37,18 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   if (answer !== undefined && typeof asked === "object" && asked !== null) Reflect.deleteProperty(asked, address);
   return answer;
 }
+
+const coming = new Set<Promise<unknown>>();
+
+/** Says until when an answer that was asked early is on its way, what is made of it included. */
+export function whileComing<T>(answer: Promise<T>): Promise<T> {
+  coming.add(answer);
+  void answer.finally(() => coming.delete(answer)).catch(() => undefined);
+  return answer;
+}
+
+/** Once all of them are here; undefined where none is on its way. */
+export const allHere = (): Promise<unknown> | undefined => (coming.size === 0 ? undefined : Promise.allSettled(coming));
 
 /** What was asked before something changed, or by somebody who has left, is no answer any more. */
 export const forgetEarly = (): void => void Reflect.deleteProperty(globalThis, NAME);

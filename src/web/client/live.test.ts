@@ -1,7 +1,7 @@
 // The live connection against a real socket server: states, facts, and what a gap or a lost connection leads to.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Server } from "socket.io";
+import { Server, type ServerOptions } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ClientToServer, FactKind, ServerToClient } from "#contract/live.ts";
 import { type Change, subscribeChanges } from "./changes.ts";
@@ -13,29 +13,37 @@ const fact = (kind: FactKind) => ({ kind, agent_id: AGENT, count: 1 });
 let http: ReturnType<typeof createServer>;
 let io: Server<ClientToServer, ServerToClient>;
 let position = 10;
+let quietMs = 0;
 let seen: Change[] = [];
 let states: string[] = [];
 let close: () => void = () => {};
 const unsubscribe: (() => void)[] = [];
 
-beforeEach(async () => {
-  position = 10;
-  seen = [];
-  states = [];
+/** A listening TCP server's address is never a pipe's name. */
+const addressOf = (server: typeof http): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function serve(options: Partial<ServerOptions> = {}): Promise<void> {
   http = createServer();
-  io = new Server(http);
+  io = new Server(http, options);
   io.on("connection", (socket) => {
-    socket.on("facts.position", (acknowledge) => acknowledge({ seq: position }));
+    socket.on("facts.position", (acknowledge) => acknowledge({ seq: position, quiet_ms: quietMs }));
   });
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
   });
+}
+
+beforeEach(async () => {
+  position = 10;
+  quietMs = 0;
+  seen = [];
+  states = [];
+  await serve();
   unsubscribe.push(
     subscribeChanges((changes) => seen.push(...changes)),
     liveStore.subscribe(() => states.push(liveStore.now())),
   );
-  // A listening TCP server's address is never a pipe's name.
-  close = openLive(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  close = openLive(addressOf(http));
   await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), { timeout: 5000 });
 });
 afterEach(async () => {
@@ -57,6 +65,28 @@ describe("works", () => {
     await vi.waitFor(() => expect(seen).toEqual(["live.opened", "round.settled", "credit.changed"]));
     close();
     expect(liveStore.now()).toBe("closed");
+  });
+  it("fetches nothing again where nothing happened since the page was opened", async () => {
+    close();
+    seen = [];
+    // Longer than this process has been there.
+    quietMs = 1e12;
+    close = openLive(addressOf(http));
+    await vi.waitFor(() => expect(liveStore.now()).toBe("open"), { timeout: 5000 });
+    send(11, "credit.changed");
+    await vi.waitFor(() => expect(seen).toEqual(["credit.changed"]));
+  });
+  it("opens by one websocket, and where none comes through by calls", async () => {
+    const [direct] = io.sockets.sockets.values();
+    expect(direct?.conn.transport.name).toBe("websocket");
+    close();
+    await io.close();
+    await serve({ transports: ["polling"] });
+    seen = [];
+    close = openLive(addressOf(http));
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), { timeout: 8000 });
+    const [byCalls] = io.sockets.sockets.values();
+    expect(byCalls?.conn.transport.name).toBe("polling");
   });
 });
 

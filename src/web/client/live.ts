@@ -9,6 +9,9 @@ import { currentSettings } from "./settings.ts";
 
 export type LiveState = "opening" | "open" | "closed";
 
+/** One call where the way is free. */
+const WEBSOCKET_FIRST = ["websocket", "polling"];
+const POLLING_FIRST = ["polling", "websocket"];
 const ACKNOWLEDGE_MS = 5000;
 const RECONNECTION = {
   reconnectionDelay: 1000,
@@ -16,7 +19,8 @@ const RECONNECTION = {
   randomizationFactor: 0.5,
   timeout: 20_000,
 } as const;
-const positionAnswer = z.object({ seq: z.int() });
+/** Servers before this one did not say how long it was quiet. */
+const positionAnswer = z.object({ seq: z.int(), quiet_ms: z.int().default(0) });
 
 // Whoever is about to sign in is not cut off: until the first try it is on its way.
 let state: LiveState = "opening";
@@ -47,6 +51,9 @@ function advance(seq: number): boolean {
   return missed;
 }
 
+/** How long ago the first call of this page can have been at the earliest; some clocks stop while a machine sleeps. */
+const pageAgeMs = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin);
+
 /** Asks where the stream stands: whatever was said while we were away shows as a gap. */
 async function catchUp(to: Socket<ServerToClient, ClientToServer>): Promise<void> {
   const before = lastSeq;
@@ -55,9 +62,10 @@ async function catchUp(to: Socket<ServerToClient, ClientToServer>): Promise<void
     .emitWithAck("facts.position")
     .catch(() => null);
   const position = positionAnswer.safeParse(answer);
-  // Without an answer nobody can say what was missed.
-  if (before === null) publishChanges(["live.opened"]);
-  else if (position.data?.seq !== before) publishChanges(["anything"]);
+  // Without an answer nobody can say what was missed; what was asked while all was quiet need not be asked again.
+  if (before === null) {
+    if ((position.data?.quiet_ms ?? 0) <= pageAgeMs()) publishChanges(["live.opened"]);
+  } else if (position.data?.seq !== before) publishChanges(["anything"]);
   lastSeq = position.data?.seq ?? null;
 }
 
@@ -86,20 +94,24 @@ function wire(to: Socket<ServerToClient, ClientToServer>): void {
     if (to === socket) void comeBack(to);
   };
   to.on("disconnect", lost);
-  to.on("connect_error", lost);
+  to.on("connect_error", () => {
+    // Some proxies let no websocket through: begin as any other call does, and try it from there.
+    to.io.opts.transports = POLLING_FIRST;
+    lost();
+  });
   to.on("facts", ({ seq, facts }) => {
     if (advance(seq)) publishChanges(["anything"]);
     else publishChanges(facts.map((fact) => fact.kind));
   });
 }
 
-/** Opens the connection: polling first, then upgraded to a websocket. Close it by calling what it returns. */
+/** Opens the connection; close it by calling what it returns. */
 export function openLive(base: string = currentSettings().socket_base): () => void {
   let isWanted = true;
   become("opening");
   void import("socket.io-client").then(({ io }) => {
     if (!isWanted) return;
-    const options = { ...RECONNECTION, transports: ["polling", "websocket"], withCredentials: true };
+    const options = { ...RECONNECTION, transports: WEBSOCKET_FIRST, withCredentials: true };
     socket = base === "" ? io(options) : io(base, options);
     wire(socket);
   });

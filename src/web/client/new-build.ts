@@ -35,9 +35,16 @@ function checkIfDue(): void {
   if (document.visibilityState === "visible" && Date.now() - checkedAt >= CHECK_EVERY_MS) void check();
 }
 
+/** Whether the browser had this page already, and did not ask for it just now. */
+function isKept(): boolean {
+  const [page] = performance.getEntriesByType("navigation");
+  if (!(page instanceof PerformanceNavigationTiming)) return true;
+  return page.type === "back_forward" || page.transferSize === 0;
+}
+
 /** A page kept by the browser may belong to a build that is gone: then there is no reason to wait for an hour. */
 async function checkOwn(): Promise<void> {
-  if ((await read(`/builds/meta/${__BUILD_ID__}.json`)) === null) await check();
+  if (isKept() && (await read(`/builds/meta/${__BUILD_ID__}.json`)) === null) await check();
 }
 
 /** A store for `useSyncExternalStore`: the newer build, or null while this one is the newest. */

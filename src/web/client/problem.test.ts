@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { amount } from "#contract/money.ts";
+import { getRound } from "#contract/round.ts";
 import { addressOf } from "./address.ts";
-import { asProblem, connectionProblem, problemOf } from "./problem.ts";
+import { ProblemError, asNotFound, asProblem, connectionProblem, problemOf } from "./problem.ts";
 
 const body = {
   type: "x",
@@ -53,5 +54,26 @@ describe("refuses", () => {
     expect(connectionProblem(new DOMException("t", "TimeoutError")).code).toBe("timed_out");
     expect(connectionProblem(new DOMException("a", "AbortError")).code).toBe("cancelled");
     expect(asProblem(new Error("bug")).code).toBe("internal");
+  });
+});
+
+describe("an address that names something by what is no id", () => {
+  const refusedAt = (field: string) =>
+    new ProblemError({
+      code: "validation_failed",
+      status: 400,
+      requestId: "r1",
+      fields: [{ field, code: "wrong_format", message: "This must be a UUID." }],
+      detail: "",
+    });
+  it("names nothing that exists", () => {
+    expect(asNotFound(refusedAt("id"), getRound)).toMatchObject({
+      code: "round_not_found",
+      status: 404,
+      requestId: "r1",
+    });
+  });
+  it("is told from a query that is wrong", () => {
+    expect(asNotFound(refusedAt("limit"), getRound)).toMatchObject({ code: "validation_failed", status: 400 });
   });
 });

@@ -1,4 +1,5 @@
 // What can go wrong with a call: the server's own refusals, and what happens when no answer of ours arrives.
+import type { Endpoint } from "#contract/endpoint.ts";
 import { ERROR_CODES, type ErrorCode, type FieldError, type Problem, problem } from "#contract/errors.ts";
 
 /** Failures that have no answer of the server behind them. */
@@ -63,6 +64,15 @@ export async function problemOf(answer: Response): Promise<ProblemError> {
     fields: errors ?? [],
     wire: parsed.data,
   });
+}
+
+/** A path that names something by what is no id names nothing that exists: the same as an id nobody knows. */
+export function asNotFound(problem: ProblemError, { path, errors }: Pick<Endpoint, "path" | "errors">): ProblemError {
+  const isOfPath = problem.fields.length > 0 && problem.fields.every(({ field }) => path.includes(`{${field}}`));
+  const code = errors.findLast((one) => one.endsWith("_not_found"));
+  if (problem.code !== "validation_failed" || !isOfPath || code === undefined) return problem;
+  const { requestId, message: detail } = problem;
+  return new ProblemError({ code, status: 404, requestId, detail });
 }
 
 /** The problem of a call that never got an answer. */

@@ -1,5 +1,5 @@
 // Where the server is: read once from /config.json, the page's own origin unless it says otherwise.
-import { takeEarly } from "./early-calls.ts";
+import { forgetEarly, takeEarly } from "./early-calls.ts";
 
 export interface Settings {
   /** Prefix of every API call, for example `https://api.example.com`; empty: same origin. */
@@ -27,6 +27,8 @@ export async function loadSettings(): Promise<void> {
   } catch {
     settings = SAME_ORIGIN;
   }
+  // What was asked early was asked of the page's own server.
+  if (settings.api_base !== "") forgetEarly();
 }
 
 export const currentSettings = (): Settings => settings;

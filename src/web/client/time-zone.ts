@@ -10,6 +10,8 @@ let ofDevice: string | undefined;
 /** Of this device, whatever was chosen. Asked once: every part that shows a time wants to know on every draw. */
 export const deviceTimeZone = (): string => (ofDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
+const now = (): string => localStorage.getItem(KEY) ?? deviceTimeZone();
+
 /** A store for `useSyncExternalStore`. */
 export const viewerTimeZone = {
   subscribe: (listener: () => void): (() => void) => {
@@ -20,8 +22,9 @@ export const viewerTimeZone = {
       removeEventListener("storage", listener);
     };
   },
-  now: (): string => localStorage.getItem(KEY) ?? deviceTimeZone(),
-  whenBuilt: (): string => BUILD_TIME_ZONE,
+  now,
+  /** No page is built with a time in it, so it takes over in the reader's zone at once: a later change draws everything anew. */
+  known: (): string => (typeof localStorage === "undefined" ? BUILD_TIME_ZONE : now()),
 };
 
 /** Keeps what the profile says, so that the next page is drawn in it at once; null: as this device has it. */

@@ -13,7 +13,7 @@ import type { FactKind } from "#contract/live.ts";
 import { type InputParts, addressOf } from "./address.ts";
 import { type CallInput, callWith } from "./call.ts";
 import { type Change, subscribeChanges } from "./changes.ts";
-import { forgetEarly } from "./early-calls.ts";
+import { allHere, forgetEarly } from "./early-calls.ts";
 import { useAddressKnown } from "./hydrated.ts";
 import { type ProblemError, asProblem } from "./problem.ts";
 import { subscribeSignedOut } from "./signed-out.ts";
@@ -27,6 +27,7 @@ declare module "@tanstack/react-query" {
 const STALE_MS = 10_000;
 const REFETCH_EVERY_MS = 500;
 const MAX_RETRIES = 2;
+const WAITS_MS = 150;
 
 /** What an endpoint answered so far; exactly one of loading, failed and shown is what a screen draws. */
 export interface Reading<T> {
@@ -69,9 +70,12 @@ const news: (() => void)[] = [];
 function tellNews(): void {
   for (const tell of news.splice(0)) tell();
 }
-// Answers that come together are drawn together.
+// Answers that come together are drawn together; those a page begins with together, too, unless one takes its time.
 notifyManager.setScheduler((tell) => {
-  if (news.push(tell) === 1) setTimeout(tellNews);
+  if (news.push(tell) !== 1) return;
+  const all = allHere();
+  if (all === undefined) setTimeout(tellNews);
+  else void Promise.race([all, new Promise((late) => setTimeout(late, WAITS_MS))]).then(() => setTimeout(tellNews));
 });
 
 /** Whether the calls of the parts below may go out yet. */

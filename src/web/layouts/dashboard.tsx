@@ -10,6 +10,7 @@ import { isPastEnd } from "#web/client/session-end.ts";
 import { useSession } from "#web/client/session.ts";
 import { setLeaving, subscribeSignedOut } from "#web/client/signed-out.ts";
 import { rememberTimeZone } from "#web/client/time-zone.ts";
+import { useIdleAfter } from "#web/client/when-idle.ts";
 import { CallsWhen, EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
 import { barePath } from "#web/messages/locale.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
@@ -50,7 +51,8 @@ function Shell() {
   const mayCall = useMayCall(me);
   useSignInWhenSignedOut();
   useChosenTimeZone(me);
-  useLive(me !== undefined);
+  const isAtRest = useIdleAfter(me !== undefined);
+  useLive(isAtRest);
   // Each list asks whether it opens with a saved view: the answer is there before it is.
   useEndpoint(listViews, {}, { enabled: me !== undefined });
   useShortcut({ key: "k", withCommand: true }, () => setOpen("palette"));
@@ -72,6 +74,7 @@ function Shell() {
             <TwoFactorBar me={me} />
             <TopBar
               me={me}
+              isAtRest={isAtRest}
               onNavigation={() => setOpen("navigation")}
               onSearch={() => setOpen("palette")}
               onShortcuts={() => setOpen("shortcuts")}
@@ -96,7 +99,7 @@ function Shell() {
         <PaletteDoor isOpen={open === "palette"} onClose={close} />
         <ShortcutsDialog isOpen={open === "shortcuts"} onClose={close} lines={useShortcutLines()} />
         <NewBuild />
-        {me !== undefined && <SessionWarning me={me} onSignOut={() => void leave()} />}
+        {me !== undefined && isAtRest && <SessionWarning me={me} onSignOut={() => void leave()} />}
       </div>
     </CallsWhen>
   );

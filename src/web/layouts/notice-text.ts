@@ -51,6 +51,12 @@ export function useNoticeText(): (about: NoticeAbout) => string {
           agent: about.agent_code,
           amount: money(about.amount, about.currency),
         });
+      case "settlement.decided": {
+        const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
+        return about.is_approved
+          ? t(`settlement.approved.${about.what}`, values)
+          : t(`settlement.rejected.${about.what}`, { ...values, reason: about.reason ?? "" });
+      }
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":

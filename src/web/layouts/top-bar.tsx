@@ -17,12 +17,14 @@ const Notices = lazy(() => import("./notices.tsx"));
 
 interface TopBarProps {
   readonly me: Me | undefined;
+  /** Somebody is signed in, and what they came for is drawn. */
+  readonly isAtRest: boolean;
   readonly onNavigation: () => void;
   readonly onSearch: () => void;
   readonly onShortcuts: () => void;
 }
 
-export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps) {
+export function TopBar({ me, isAtRest, onNavigation, onSearch, onShortcuts }: TopBarProps) {
   const t = useTranslations("shell");
   return (
     <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
@@ -40,9 +42,9 @@ export function TopBar({ me, onNavigation, onSearch, onShortcuts }: TopBarProps)
         <LiveMark />
         {/* As wide as what comes there, so that nothing moves. */}
         <div className="size-9">
-          <Suspense fallback={null}>{me !== undefined && <Notices />}</Suspense>
+          <Suspense fallback={null}>{isAtRest && <Notices />}</Suspense>
         </div>
-        <ExportsMenu isSignedIn={me !== undefined} />
+        <ExportsMenu isSignedIn={isAtRest} />
         <LanguageLink />
         <div className="px-1 max-md:hidden">
           <ColorModeChoice />

@@ -475,6 +475,9 @@ declare const messages: {
     "tooBig": "Not more than {maximum}.",
     "email": "An e-mail address like name@company.com.",
     "format": "This is not in the right form.",
+    "name": "Only letters, digits, signs and spaces: no control characters, and none that turn the direction of the text.",
+    "samePlayer": "Another player than the test player.",
+    "foreignId": "1 to 64 characters, of letters without accents, digits and _ . : - only, such as player-42.",
     "choice": "Choose one of the options.",
     "number": "Enter a number.",
     "invalid": "This value is not accepted.",
@@ -1383,12 +1386,12 @@ declare const messages: {
       "notANetwork": "“{text}” is not an address or a network. Right would be 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.",
       "tooWide": "“{text}” is too wide: at least /{ipv4} (IPv4) or /{ipv6} (IPv6). Leave the list empty to allow every address.",
       "tooMany": "At most {most} networks.",
-      "title": "Networks of {name}",
+      "title": "Networks of “{name}”",
       "submit": "Save",
-      "done": "Networks of {name} saved. They hold from the next call on.",
+      "done": "Networks of “{name}” saved. They hold from the next call on.",
       "text": "A call from an address outside a key’s networks is refused (ip_not_allowed), even when it is signed correctly. Changes hold from the next call on.",
       "change": "Change",
-      "changeNamed": "Change the networks of {name}",
+      "changeNamed": "Change the networks of “{name}”",
       "emptyTitle": "No keys in force",
       "emptyText": "Each key has a list of networks of its own. Create a key first.",
       "emptyAction": "Go to the keys"
@@ -1408,12 +1411,12 @@ declare const messages: {
       "rotate": "Rotate"
     },
     "rename": {
-      "title": "Rename {name}",
+      "title": "Rename “{name}”",
       "submit": "Rename",
-      "done": "The key is called {name} now."
+      "done": "The key is called “{name}” now."
     },
     "rotate": {
-      "title": "Rotate {name}",
+      "title": "Rotate “{name}”",
       "text": "A new key with the same scopes and networks takes over. The old one goes on for a while, so that no call fails while you replace it, and then stops by itself.",
       "overlap": "The old key goes on for",
       "overlapHint": "It can be revoked at any time before.",
@@ -1426,14 +1429,14 @@ declare const messages: {
       "next": "Put the new key on your server now. The old one goes on until its time is over; the list says when."
     },
     "revoke": {
-      "title": "Revoke {name}?",
+      "title": "Revoke “{name}”?",
       "text": "The next call with this key is refused, and it cannot be undone. A server that still uses it is cut off at once.",
-      "confirm": "Type {name} to confirm",
-      "confirmWrong": "This is not {name}.",
-      "done": "{name} is revoked."
+      "confirm": "Type “{name}” to confirm",
+      "confirmWrong": "This is not “{name}”.",
+      "done": "“{name}” is revoked."
     },
     "issued": {
-      "title": "{name} is ready",
+      "title": "“{name}” is ready",
       "once": "The secret is shown this once and never again. Copy it to where your server keeps its secrets.",
       "keyId": "Key id",
       "secret": "Secret",
@@ -1947,7 +1950,8 @@ declare const messages: {
         "off": "The address of webhooks is gone and switched off"
       },
       "settlement": {
-        "asked": "A round to be settled by hand"
+        "asked": "A round to be settled by hand",
+        "decided": "A settlement by hand of your own was approved or rejected"
       },
       "ledger": {
         "broken": "The books do not add up"
@@ -2007,6 +2011,14 @@ declare const messages: {
         "asked": {
           "win": "A win of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide.",
           "rollback": "The rollback of {amount} is to count as told to the wallet of {agent}. Somebody else has to decide."
+        },
+        "approved": {
+          "win": "Your settlement by hand was approved: a win of {amount} counts as told to the wallet of {agent}.",
+          "rollback": "Your settlement by hand was approved: the rollback of {amount} counts as told to the wallet of {agent}."
+        },
+        "rejected": {
+          "win": "Your settlement by hand of a win of {amount} at {agent} was rejected: {reason}",
+          "rollback": "Your settlement by hand of the rollback of {amount} at {agent} was rejected: {reason}"
         }
       },
       "ledger": {
@@ -2498,6 +2510,7 @@ declare const messages: {
     "emptyTitle": "No errors",
     "emptyText": "Every call of this period did what it was asked.",
     "byCode": "By code",
+    "kept": "Of calls that were not signed, came again or came too often, each key keeps 60 and one more a minute; the others are not counted here.",
     "code": "Code",
     "direction": "Direction",
     "count": "Count",
@@ -2838,6 +2851,9 @@ export type MessageKey =
   | "field.tooBig"
   | "field.email"
   | "field.format"
+  | "field.name"
+  | "field.samePlayer"
+  | "field.foreignId"
   | "field.choice"
   | "field.number"
   | "field.invalid"
@@ -3932,6 +3948,7 @@ export type MessageKey =
   | "notice.event.wallet.stuck"
   | "notice.event.webhook.off"
   | "notice.event.settlement.asked"
+  | "notice.event.settlement.decided"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
   | "notice.event.rtp.alarmed"
@@ -3962,6 +3979,10 @@ export type MessageKey =
   | "notice.text.webhook.off"
   | "notice.text.settlement.asked.win"
   | "notice.text.settlement.asked.rollback"
+  | "notice.text.settlement.approved.win"
+  | "notice.text.settlement.approved.rollback"
+  | "notice.text.settlement.rejected.win"
+  | "notice.text.settlement.rejected.rollback"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
   | "notice.text.rtp.alarmed"
@@ -4345,6 +4366,7 @@ export type MessageKey =
   | "callErrors.emptyTitle"
   | "callErrors.emptyText"
   | "callErrors.byCode"
+  | "callErrors.kept"
   | "callErrors.code"
   | "callErrors.direction"
   | "callErrors.count"

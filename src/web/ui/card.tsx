@@ -28,7 +28,7 @@ export function Card({ title, hint, actions, children, className = "", flush = f
             </h2>
             {hint !== undefined && <p className="text-xs text-faint">{hint}</p>}
           </div>
-          {actions !== undefined && <div className="flex items-center gap-2">{actions}</div>}
+          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       <div className={flush ? "" : "p-4"}>{children}</div>

@@ -26,10 +26,16 @@ function Refused() {
   );
 }
 
-function Amount({ onChange }: { readonly onChange: (value: bigint | null) => void }) {
+interface AmountProps {
+  readonly onChange: (value: bigint | null) => void;
+  readonly error?: string;
+}
+
+function Amount({ onChange, ...said }: AmountProps) {
   const [value, setValue] = useState<bigint | null>(null);
   return (
     <MoneyField
+      {...said}
       label="Amount"
       currency="BRL"
       digits={2}
@@ -142,6 +148,14 @@ describe("works", () => {
     await expect.element(page.getByText("There is not enough play credit.")).not.toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByRole("alert")).toHaveTextContent("There is not enough play credit.");
+  });
+
+  it("tells an amount that cannot be read from one that is missing", async () => {
+    await show(<Amount onChange={() => {}} error="Informe um valor." />, { locale: "pt-BR" });
+    const field = page.getByRole("textbox", { name: "Amount" });
+    await expect.element(field).toHaveAccessibleDescription("Informe um valor.");
+    await userEvent.fill(field, "10,555");
+    await expect.element(field).toHaveAccessibleDescription("Escreva um valor como 1.234,56");
   });
 
   it("lets a press through that takes the focus from a wrong amount", async () => {

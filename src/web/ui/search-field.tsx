@@ -1,6 +1,6 @@
 // Looks for something by text; tells its owner once typing pauses.
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { controlStyle, inputStyle } from "./field.tsx";
 
@@ -13,6 +13,8 @@ interface SearchFieldProps {
   readonly placeholder?: string;
   /** Whoever opened what holds it wants to type. */
   readonly takesFocus?: boolean;
+  /** Beside its own: Enter tells, Escape empties. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** What was typed and is not the value yet. */
@@ -21,7 +23,7 @@ interface Draft {
   readonly isTold: boolean;
 }
 
-export function SearchField({ label, value, onChange, placeholder, takesFocus = false }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, placeholder, takesFocus = false, onKeyDown }: SearchFieldProps) {
   const t = useTranslations("ui.search");
   const [draft, setDraft] = useState<Draft | null>(null);
   const [seen, setSeen] = useState(value);
@@ -59,6 +61,7 @@ export function SearchField({ label, value, onChange, placeholder, takesFocus = 
         onKeyDown={(event) => {
           if (event.key === "Enter") tell(text);
           if (event.key === "Escape" && text !== "") tell("");
+          onKeyDown?.(event);
         }}
         className={`${inputStyle} px-2 [&::-webkit-search-cancel-button]:hidden`}
       />

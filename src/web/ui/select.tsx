@@ -5,6 +5,8 @@ import { FieldFrame, type FieldProps, controlStyle, useField } from "./field.tsx
 export interface Option<Id extends string> {
   readonly id: Id;
   readonly text: string;
+  /** How far below the outermost it stands; 0 when not given. */
+  readonly depth?: number;
 }
 
 interface SelectProps<Id extends string> extends FieldProps {
@@ -14,6 +16,17 @@ interface SelectProps<Id extends string> extends FieldProps {
   /** Shown while nothing is chosen. */
   readonly placeholder?: string;
   readonly size?: "md" | "sm";
+}
+
+/** Chromium leaves an em space out before what is chosen, and shows it in the list; others show it in both. */
+const INDENT = "\u2003";
+
+function Options<Id extends string>({ options }: { readonly options: readonly Option<Id>[] }) {
+  return options.map(({ id, text, depth = 0 }) => (
+    <option key={id} value={id}>
+      {INDENT.repeat(depth) + text}
+    </option>
+  ));
 }
 
 const selectStyle =
@@ -40,11 +53,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
               {placeholder ?? ""}
             </option>
           )}
-          {options.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <ChevronDown aria-hidden size={15} className="pointer-events-none absolute right-2.5 text-faint" />
       </div>
@@ -72,11 +81,7 @@ export function FilterSelect<Id extends string>({ label, any, options, value, on
         className={selectStyle}
       >
         <option value="">{any}</option>
-        {options.map(({ id, text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
       <ChevronDown aria-hidden size={15} className="pointer-events-none absolute right-2.5 text-faint" />
     </div>

@@ -47,9 +47,9 @@ export function Facts({ rows }: { readonly rows: readonly { readonly name: strin
   return (
     <dl className="divide-y divide-line">
       {rows.map(({ name, value }) => (
-        <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_3fr] items-baseline gap-4 py-2">
+        <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] items-baseline gap-4 py-2">
           <dt className="text-sm text-faint">{name}</dt>
-          <dd className="figures min-w-0 text-right text-sm wrap-anywhere text-ink">{value}</dd>
+          <dd className="figures min-w-0 text-right text-sm wrap-break-word text-ink">{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,9 +32,11 @@ interface ErrorStateProps {
   readonly text?: ReactNode;
   readonly requestId?: string | null;
   readonly onRetry?: (() => void) | undefined;
+  /** The way on where another try would fail as well; it stands in place of that try. */
+  readonly action?: ReactNode;
 }
 
-export function ErrorState({ title, text, requestId = null, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, requestId = null, onRetry, action }: ErrorStateProps) {
   const t = useTranslations("ui.error");
   return (
     <div role="alert" className="grid justify-items-center gap-1.5 px-6 py-12 text-center">
@@ -48,7 +50,8 @@ export function ErrorState({ title, text, requestId = null, onRetry }: ErrorStat
           {t("requestId")} <CopyId id={requestId} />
         </p>
       )}
-      {onRetry !== undefined && (
+      {action !== undefined && <div className="mt-3">{action}</div>}
+      {action === undefined && onRetry !== undefined && (
         <Button className="mt-3" size="sm" icon={<RotateCw aria-hidden size={15} />} onPress={onRetry}>
           {t("retry")}
         </Button>

@@ -1,7 +1,8 @@
 // The rows of a table: those in sight first, the others when there is time; of long lists only those in sight.
-import { Suspense, lazy, useDeferredValue } from "react";
+import { Suspense, lazy } from "react";
 import type { ModelRow, TableBodyProps } from "./table-model.ts";
 import { TableRow } from "./table-row.tsx";
+import { useLater } from "./use-later.ts";
 
 const RowsInSight = lazy(() => import("./rows-in-sight.tsx"));
 
@@ -32,7 +33,7 @@ function ShortBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowHeight } = props;
   // No more than the screen can hold; asking how high the table is would stop the page to measure it.
   const inSight = Math.max(1, Math.ceil(screen.availHeight / rowHeight) - ROWS_OF_FRAME);
-  const below = useDeferredValue<readonly ModelRow<Row>[]>(rows.slice(inSight), NONE);
+  const below = useLater<ModelRow<Row>>(rows, NONE).slice(inSight);
   const missing = Math.max(0, rows.length - inSight - below.length);
   return (
     <tbody>

@@ -1,8 +1,9 @@
 // The table on a phone: a card per row, its first column as the title, the others below it two by two.
-import { type ReactNode, memo, useDeferredValue } from "react";
+import { type ReactNode, memo } from "react";
 import type { Branch, Column, ModelRow, RowActions } from "./table-model.ts";
 import { FirstCell, RowBox } from "./table-row.tsx";
 import type { TotalsRow } from "./table-totals.tsx";
+import { useLater } from "./use-later.ts";
 
 interface TableCardsProps<Row> extends RowActions<Row> {
   readonly label: string;
@@ -18,7 +19,7 @@ const NONE: readonly never[] = [];
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, columns, rows, totals } = props;
-  const below = useDeferredValue<readonly ModelRow<Row>[]>(rows.slice(IN_SIGHT), NONE);
+  const below = useLater<ModelRow<Row>>(rows, NONE).slice(IN_SIGHT);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">

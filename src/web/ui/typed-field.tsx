@@ -26,11 +26,13 @@ export function TypedField<Value>(props: TypedFieldProps<Value>) {
   const text = draft ?? (value === null ? "" : write(value));
   const standing = read(text);
   // While somebody is still typing, half a value is no mistake; what a form refused is said as this field knows it.
-  const isTold = isLeft || (field.name !== undefined && form?.of(field.name) !== undefined);
+  const isTold = error !== undefined || isLeft || (field.name !== undefined && form?.of(field.name) !== undefined);
+  const own = isTold && text !== "" ? mistake(standing) : undefined;
   return (
     <TextField
       {...field}
-      error={error ?? (isTold && text !== "" ? mistake(standing) : undefined)}
+      // Of what stands there and cannot be read, the screen knows only that there is no value.
+      error={standing === null ? (own ?? error) : (error ?? own)}
       value={text}
       onChange={(next) => {
         setDraft(next);

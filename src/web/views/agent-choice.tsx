@@ -31,8 +31,6 @@ interface AgentChoiceProps {
   readonly onChange: (agentId: string) => void;
 }
 
-const INDENT = "\u00a0\u00a0\u00a0";
-
 export function AgentChoice({ agents, value, onChange }: AgentChoiceProps) {
   const t = useTranslations("agent.choice");
   const top = Math.min(...agents.map(({ depth }) => depth));
@@ -42,7 +40,7 @@ export function AgentChoice({ agents, value, onChange }: AgentChoiceProps) {
         label={t("label")}
         hideLabel
         placeholder={t("placeholder")}
-        options={agents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code }))}
+        options={agents.map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }))}
         value={value}
         onChange={onChange}
       />

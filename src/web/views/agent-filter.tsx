@@ -9,8 +9,6 @@ interface AgentFilterProps {
   readonly onChange: (agentId: string | undefined) => void;
 }
 
-const INDENT = "\u00a0\u00a0\u00a0";
-
 export function AgentFilter({ value, onChange }: AgentFilterProps) {
   const t = useTranslations("agent.filter");
   const { answer } = useEndpoint(listAgents, { query: {} }, { refetchOn: ["agent.changed"] });
@@ -22,7 +20,7 @@ export function AgentFilter({ value, onChange }: AgentFilterProps) {
       <FilterSelect
         label={t("label")}
         any={t("any")}
-        options={agents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code }))}
+        options={agents.map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }))}
         value={value}
         onChange={onChange}
       />

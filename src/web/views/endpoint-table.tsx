@@ -114,11 +114,11 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
 }
 
 /** What stands there instead of rows, or null. A period that is too long is mended at its filter, which says so too. */
-function problemOf<E extends ListEndpoint>({ reading, isPeriodTooLong }: TableHandle<E>): ReactNode | null {
+function problemOf<E extends ListEndpoint>({ reading, isPeriodTooLong, pages }: TableHandle<E>): ReactNode | null {
   if (isPeriodTooLong || reading.problem?.fields.some(({ code }) => code === "period_too_long")) return <TooLong />;
   // A failed refresh leaves the rows that are shown; only a first failure takes their place.
   const failed = reading.problem !== null && reading.answer === undefined;
-  return failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} /> : null;
+  return failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} onFirst={pages.first} /> : null;
 }
 
 function TooLong() {

@@ -1,7 +1,10 @@
 // Says at each field what was refused there and what would be right, whether this page or the server refused it.
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
+import { SAME_PLAYER } from "#contract/certification.ts";
 import type { FieldError } from "#contract/errors.ts";
+import { NAME } from "#contract/name.ts";
+import { FOREIGN_ID } from "#contract/page.ts";
 
 type Issue = z.core.$ZodIssue;
 /** What is wrong with each field, by the field's name. */
@@ -26,6 +29,17 @@ const SERVER_CODES = {
   address_not_public: "notPublic",
 } as const;
 const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object.hasOwn(SERVER_CODES, code);
+
+/** Texts that are refused for their pattern, where more can be said of it than that it was not met. */
+const PATTERNS = [
+  { pattern: NAME, text: "name" },
+  { pattern: FOREIGN_ID, text: "foreignId" },
+] as const;
+
+function formatText({ format, pattern }: Extract<Issue, { code: "invalid_format" }>) {
+  if (format === "email") return "email";
+  return PATTERNS.find((one) => String(one.pattern) === pattern)?.text ?? "format";
+}
 
 /** Only amounts are bigint: their minor units mean nothing to a reader, and their fields say the limit in money. */
 const isMinor = (limit: number | bigint): limit is bigint => typeof limit === "bigint";
@@ -55,9 +69,11 @@ export function useFieldProblems(): {
       case "too_big":
         return isText ? t("tooLong", { maximum: Number(issue.maximum) }) : big(issue.maximum);
       case "invalid_format":
-        return issue.format === "email" ? t("email") : t("format");
+        return t(formatText(issue));
       case "invalid_value":
         return t("choice");
+      case "custom":
+        return t(issue.params?.["mistake"] === SAME_PLAYER ? "samePlayer" : "invalid");
       default:
         return t("invalid");
     }

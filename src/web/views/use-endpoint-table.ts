@@ -1,5 +1,5 @@
 // A list endpoint as a table: filters, sort, page, columns and the open row live in the address.
-import { useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useState, useSyncExternalStore } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
@@ -107,7 +107,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
   const enabled = params !== null && isAwaited && !isPeriodTooLong;
-  const answered = useEndpointWith(endpoint, parts, { refetchOn, enabled });
+  const answered = useDrawnInPieces(useEndpointWith(endpoint, parts, { refetchOn, enabled }));
   const reading = opening.isWaiting ? { ...answered, answer: undefined, isLoading: true } : answered;
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -146,6 +146,13 @@ export function useEndpointTable<E extends ListEndpoint>(
     views: opening.views,
     pages: pagesOf({ search, query, answer: reading.answer, trail, change }),
   };
+}
+
+/** Rows are many: they are drawn between what the reader does, never in one piece that holds it up. */
+function useDrawnInPieces<T>(newest: Reading<T>): Reading<T> {
+  const drawn = useDeferredValue(newest.answer);
+  const answer = newest.answer === undefined ? undefined : drawn;
+  return { ...newest, answer, isLoading: newest.problem === null && answer === undefined };
 }
 
 function isTooLong(query: unknown, today: string): boolean {

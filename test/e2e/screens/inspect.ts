@@ -1,10 +1,13 @@
 // Looks at a page as it stands: accessibility, width, language; answers what is wrong, one sentence each.
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { z } from "zod";
 import type { Locale } from "#web/messages/locale.ts";
 import { otherLanguageFinder } from "./other-language.ts";
 
+/** Less than half as long as what the package gives of itself, and read on every page anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATIENCE_MS = 60_000;
 export type Mode = "light" | "dark";
 
@@ -35,6 +38,10 @@ const drawnIn = (mode: Mode): string => `[document.documentElement, document.bod
   .map((one) => getComputedStyle(one).backgroundColor)
   .filter((colour) => colour !== "rgba(0, 0, 0, 0)")
   .some((colour) => Number(colour.match(/\\d+/)[0]) < 128) === ${mode === "dark"}`;
+
+/** What lies under the top bar is half hidden: at the top nothing does. What opened over the page would close. */
+const TO_THE_TOP = `document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip]")
+  ?? scrollTo({ top: 0, behavior: "instant" }); undefined`;
 
 const runAxe = (
   rules: object,
@@ -82,7 +89,8 @@ export const isInMode = (page: Page, mode: Mode): Promise<boolean> => isSoon(pag
 /** What axe finds; "colours" asks only for what a colour mode can change. */
 export async function accessibilityProblems(page: Page, what: "everything" | "colours"): Promise<string[]> {
   // Given by the debugger, so that the page's content security policy stays as it is.
-  if (!(await page.evaluate(`"axe" in globalThis`))) await page.evaluate(`${axe.source}; undefined`);
+  if (!(await page.evaluate(`"axe" in globalThis`))) await page.evaluate(`${AXE}; undefined`);
+  await page.evaluate(TO_THE_TOP);
   const answer = await page.evaluate(runAxe(what === "everything" ? EVERY_RULE : COLOUR_RULES));
   return violations
     .parse(answer)

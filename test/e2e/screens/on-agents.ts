@@ -97,9 +97,10 @@ const AS_ONE: readonly Stop[] = [
   { name: "suspending", arrive: after(closeTop, press("agent.action.suspend")) },
   { name: "creating", arrive: anew(press("agent.list.create")) },
   { name: "created with nothing", arrive: ({ page }) => page.locator("[role=dialog] button[type=submit]").click() },
-  { name: "nothing found", arrive: onAddress(`${AGENTS}?search=zzzzzz`) },
+  { name: "nothing found", startsAnew: true, arrive: onAddress(`${AGENTS}?search=zzzzzz`) },
   {
     name: "sending much",
+    startsAnew: true,
     arrive: async (looker) => {
       await openAgent("aurora")(looker);
       await press("agent.action.send")(looker);
@@ -110,24 +111,27 @@ const AS_ONE: readonly Stop[] = [
   { name: "leaving what was typed", arrive: opening(({ page }) => page.keyboard.press("Escape")), leave: discard },
   {
     name: "refused",
+    startsAnew: true,
     arrive: after(openAgent("aurora_litoral"), pressForbidden("agent.action.send")),
   },
   {
     name: "menu of one",
+    startsAnew: true,
     arrive: after(openAgent("aurora"), press("agent.action.more")),
   },
   { name: "editing", arrive: withAgent("aurora", "agent.action.edit") },
   { name: "edited wrongly", arrive: after(fill("name", ""), fill("contact_email", "nobody"), sendWrong) },
-  { name: "moving", arrive: withAgent("aurora_litoral", "agent.action.move") },
+  { name: "moving", startsAnew: true, arrive: withAgent("aurora_litoral", "agent.action.move") },
   {
     name: "moving, place chosen",
     arrive: async ({ page }) => void (await page.locator("[name=parent_id]").selectOption({ index: 1 })),
   },
-  { name: "closing, hindered", arrive: withAgent("aurora", "agent.action.close") },
+  { name: "closing, hindered", startsAnew: true, arrive: withAgent("aurora", "agent.action.close") },
   { name: "closing", arrive: withNewAgent("agent.action.close") },
   { name: "closed by the wrong code", arrive: after(fill("confirm", "another"), sendWrong) },
   {
     name: "created too cheaply",
+    startsAnew: true,
     arrive: after(
       openAgent("aurora"),
       press("agent.action.createBelow"),
@@ -140,7 +144,7 @@ const AS_ONE: readonly Stop[] = [
 ];
 
 const AS_SEVERAL: readonly Stop[] = [
-  { name: "several chosen", arrive: chooseRows },
+  { name: "several chosen", startsAnew: true, arrive: chooseRows },
   { name: "exporting several", arrive: press("agent.bulk.export") },
   { name: "suspending several", arrive: anew(press("agent.action.suspend")) },
   {
@@ -152,7 +156,7 @@ const AS_SEVERAL: readonly Stop[] = [
 ];
 
 const AS_A_LIST: readonly Stop[] = [
-  { name: "exporting", arrive: after(onAddress(AGENTS), press("export.button")) },
+  { name: "exporting", startsAnew: true, arrive: after(onAddress(AGENTS), press("export.button")) },
   { name: "saved views", arrive: anew(press("savedView.button")) },
   { name: "view saved without a name", arrive: sendWrong },
   { name: "view saved", arrive: saveView },
@@ -174,7 +178,7 @@ const AS_A_LIST: readonly Stop[] = [
 ];
 
 const WITH_OTHER_EYES: readonly Stop[] = [
-  { name: "viewing as", arrive: withAgent("aurora", "agent.action.viewAs") },
+  { name: "viewing as", startsAnew: true, arrive: withAgent("aurora", "agent.action.viewAs") },
   {
     name: "seen as another",
     arrive: async ({ page, locale }) => {

@@ -60,8 +60,8 @@ const issued: Step = async (looker) => {
 };
 
 export const ON_CREDIT: readonly Stop[] = [
-  { name: "period too long", arrive: onAddress(`${CREDIT}?from=2020-01-01T00:00:00Z`) },
-  { name: "receipt", arrive: issued },
+  { name: "period too long", startsAnew: true, arrive: onAddress(`${CREDIT}?from=2020-01-01T00:00:00Z`) },
+  { name: "receipt", startsAnew: true, arrive: issued },
   {
     name: "receipt on paper",
     hasOneMode: true,
@@ -70,14 +70,15 @@ export const ON_CREDIT: readonly Stop[] = [
     leave: ({ page }) => page.emulateMedia({ media: "screen" }),
   },
   { name: "reversing", arrive: press("creditTransfer.reverse.action") },
-  { name: "request for me", arrive: asked },
+  { name: "request for me", startsAnew: true, arrive: asked },
   { name: "rejecting", arrive: press("creditRequest.action.reject") },
   { name: "rejected without a reason", arrive: sendWrong },
-  { name: "request of mine", arrive: proposedByMe },
-  { name: "request rejected", arrive: rejected },
-  { name: "requests", arrive: onAddress(`${CREDIT}?tab=requests&limit=25`) },
+  { name: "request of mine", startsAnew: true, arrive: proposedByMe },
+  { name: "request rejected", startsAnew: true, arrive: rejected },
+  { name: "requests", startsAnew: true, arrive: onAddress(`${CREDIT}?tab=requests&limit=25`) },
   {
     name: "asking",
+    startsAnew: true,
     arrive: async (looker) => {
       await lookAs(looker, AGENT);
       await goTo(looker, CREDIT);

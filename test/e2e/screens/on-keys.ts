@@ -52,6 +52,7 @@ const NETWORKS = ["203.0.113.0/24", "198.51.100.7", "2001:db8:4000::/36"];
 export const ON_KEYS: readonly Stop[] = [
   {
     name: "agent's keys",
+    startsAnew: true,
     arrive: async (looker) => {
       await on("")(looker);
       await firstRowOf(looker.page).waitFor();
@@ -154,6 +155,7 @@ export const ON_KEYS: readonly Stop[] = [
   },
   {
     name: "guide",
+    startsAnew: true,
     arrive: async ({ page, locale }) => {
       await page.getByRole("tab", { name: words(locale, "api.tab.guide"), exact: true }).click();
       await page.locator("article pre").last().waitFor();
@@ -161,6 +163,7 @@ export const ON_KEYS: readonly Stop[] = [
   },
   {
     name: "reference",
+    startsAnew: true,
     arrive: async (looker) => {
       await goTo(looker, `${API}?tab=reference&call=post_players_code_withdrawals`);
       await button(looker, "apiReference.send").waitFor();

@@ -26,9 +26,10 @@ async function somePlayer(looker: Looker): Promise<string> {
 const launch: Step = (looker) => button(looker, "launch.form.launch").click();
 
 export const ON_LAUNCH: readonly Stop[] = [
-  { name: "agent chosen", arrive: on("") },
+  { name: "agent chosen", startsAnew: true, arrive: on("") },
   {
     name: "no player for real money",
+    startsAnew: true,
     expected: /the server responded with a status of 400/,
     arrive: after(on("&mode=real"), launch, async ({ page, locale }) =>
       page.getByText(words(locale, "field.required"), { exact: true }).waitFor(),
@@ -36,6 +37,7 @@ export const ON_LAUNCH: readonly Stop[] = [
   },
   {
     name: "asked before real money",
+    startsAnew: true,
     arrive: async (looker) => {
       await on(`&mode=real&player_id=${await somePlayer(looker)}`)(looker);
       await press("launch.form.launch")(looker);
@@ -43,6 +45,7 @@ export const ON_LAUNCH: readonly Stop[] = [
   },
   {
     name: "demo",
+    startsAnew: true,
     expected: DRIVER,
     arrive: after(on("&mode=demo&device=landscape"), launch, async ({ page, locale }) => {
       await page.frameLocator("main iframe").locator("#spin:not([aria-disabled=true])").waitFor();

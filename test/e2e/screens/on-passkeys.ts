@@ -47,6 +47,7 @@ const isListed: Step = async ({ page, locale }) => {
 export const ON_PASSKEYS: readonly Stop[] = [
   {
     name: "passkeys, none",
+    startsAnew: true,
     arrive: async (looker) => {
       await lookAs(looker, somebody(looker));
       await holdKeys(looker);

@@ -84,9 +84,9 @@ const receipt =
 
 export const ON_PLAYERS: readonly Stop[] = [
   { name: "blocking", arrive: press("player.action.block") },
-  { name: "depositing", arrive: after(closeTop, press("player.moveMoney.deposit")) },
-  { name: "nothing found", arrive: onAddress(`${PLAYERS}?search=zzzzzz`) },
-  { name: "notes", arrive: withNote },
+  { name: "depositing", startsAnew: true, arrive: after(openPlayer(withMoney), press("player.moveMoney.deposit")) },
+  { name: "nothing found", startsAnew: true, arrive: onAddress(`${PLAYERS}?search=zzzzzz`) },
+  { name: "notes", startsAnew: true, arrive: withNote },
   {
     name: "nothing noted",
     arrive: async (looker) => {
@@ -97,20 +97,24 @@ export const ON_PLAYERS: readonly Stop[] = [
   { name: "more", arrive: press("player.action.more") },
   {
     name: "setting a stake cap",
+    startsAnew: true,
     arrive: after(openPlayer(withMoney), choose("player.action.more", "player.action.stakeCap")),
   },
   { name: "no stake cap set", arrive: sendWrong },
   {
     name: "excluding",
+    startsAnew: true,
     arrive: after(openPlayer(withMoney), choose("player.action.more", "player.action.exclude")),
   },
   {
     name: "anonymising",
+    startsAnew: true,
     arrive: after(openPlayer(withoutMoney), choose("player.action.more", "player.action.anonymise")),
   },
   { name: "anonymised by the wrong code", arrive: after(fill("code", "another"), sendWrong) },
   {
     name: "deposited",
+    startsAnew: true,
     arrive: after(openPlayer(withMoney), press("player.moveMoney.deposit"), receipt("player.moveMoney.deposited")),
   },
   {
@@ -120,8 +124,8 @@ export const ON_PLAYERS: readonly Stop[] = [
     arrive: ({ page }) => page.emulateMedia({ media: "print" }),
     leave: ({ page }) => page.emulateMedia({ media: "screen" }),
   },
-  { name: "withdrawing", arrive: after(openPlayer(withMoney), press("player.moveMoney.withdraw")) },
-  { name: "several chosen", arrive: chooseRows },
+  { name: "withdrawing", startsAnew: true, arrive: after(openPlayer(withMoney), press("player.moveMoney.withdraw")) },
+  { name: "several chosen", startsAnew: true, arrive: chooseRows },
   { name: "blocking several", arrive: press("player.action.block") },
   {
     // Nothing is changed: they are told to be as they are.

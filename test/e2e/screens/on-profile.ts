@@ -65,7 +65,7 @@ const signInAgain: Step = async (looker) => {
 };
 
 const MEMBERS: readonly Stop[] = [
-  { name: "inviting", arrive: after(onAddress(PROFILE), press("member.list.invite")) },
+  { name: "inviting", startsAnew: true, arrive: after(onAddress(PROFILE), press("member.list.invite")) },
   { name: "invited nobody", arrive: sendWrong },
   { name: "a member", arrive: openMember("support") },
   { name: "more about a member", arrive: press("member.action.more") },
@@ -78,7 +78,7 @@ const MEMBERS: readonly Stop[] = [
 ];
 
 const TWO_FACTOR: readonly Stop[] = [
-  { name: "two-factor", arrive: setUp },
+  { name: "two-factor", startsAnew: true, arrive: setUp },
   { name: "two-factor, no password", arrive: sendWrong },
   { name: "two-factor, to be scanned", arrive: sendPassword },
   {
@@ -104,6 +104,7 @@ export const ON_PROFILE: readonly Stop[] = [
   ...MEMBERS,
   {
     name: "leaving what was typed",
+    startsAnew: true,
     arrive: async (looker) => {
       await goTo(looker, PROFILE);
       await fill("name", "Aurora")(looker);

@@ -1,7 +1,9 @@
-// What opens on the API screen of an agent that holds its players' money: its wallet, its certification, its calls and its webhooks.
+// What opens on the API screen of an agent that holds its players' money: its wallet and mode, its certification, its calls, its webhooks.
+import { setTimeout as wait } from "node:timers/promises";
 import { createApiKey } from "#contract/access.ts";
 import { createAgent } from "#contract/agent.ts";
 import { tryAgentWallet } from "#contract/agent-wallet.ts";
+import { listCalls } from "#contract/calls.ts";
 import { callApi } from "../../http/serve-api.ts";
 import { agentId, askAs, tripNumber } from "./members.ts";
 import {
@@ -51,22 +53,45 @@ const on =
     await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();
   };
 
-/** Nobody's server has called yet, and no wallet was asked. */
-const onQuiet =
-  (tab: string, awaited: string): Step =>
+/** Of an agent of the demo. */
+const onKnown =
+  (code: string, tab: string, awaited: string): Step =>
   async (looker) => {
-    await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentId(looker, QUIET)}`);
+    await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentId(looker, code)}`);
     await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();
   };
+/** Nobody's server has called yet, and no wallet was asked. */
 const QUIET = "atlas_nordic";
+/** We hold its players' money. */
+const HOLDING = "meridian_west";
+
+const PATIENCE_MS = 60_000;
+const LOOK_AGAIN_MS = 50;
 /** Calls are written down a moment after they were answered. */
-const WRITTEN_MS = 600;
+async function untilWritten(looker: Looker, id: string, calls: number): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  const written = async (): Promise<number> =>
+    (await askAs(looker, PLATFORM, `GET /api/agents/${id}/calls`, { answer: listCalls.answer })).data.length;
+  while ((await written()) < calls) {
+    if (Date.now() > until) throw new Error(`fewer than ${calls} calls were written`);
+    await wait(LOOK_AGAIN_MS);
+  }
+}
+
+/** Does what the open question asks, which says what is so now. */
+const changeMode = (to: "seamless" | "transfer"): Step =>
+  async function change({ page, locale }) {
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: words(locale, `wallet.mode.submit.${to}`), exact: true }).click();
+    await question.waitFor({ state: "detached" });
+    await page.getByText(words(locale, `wallet.mode.done.${to}`)).waitFor();
+  };
 
 const isTold: Step = ({ page, locale }) => page.getByText(words(locale, "apiKey.issued.once")).waitFor();
 const send: Step = ({ page }) => page.locator("form [type=submit]").last().click();
 
 export const ON_WALLET: readonly Stop[] = [
-  { name: "wallet, none", arrive: on("wallet", "wallet.noneTitle") },
+  { name: "wallet, none", startsAnew: true, arrive: on("wallet", "wallet.noneTitle") },
   { name: "wallet, setting", arrive: press("wallet.set.open") },
   { name: "wallet, set to nothing", arrive: sendWrong },
   {
@@ -97,6 +122,24 @@ export const ON_WALLET: readonly Stop[] = [
     name: "wallet, changing the mode",
     arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("wallet.mode.open")),
   },
+  {
+    name: "wallet, mode changed",
+    arrive: after(changeMode("transfer"), async ({ page, locale }) =>
+      page.getByText(words(locale, "wallet.transferTitle"), { exact: true }).waitFor(),
+    ),
+  },
+  {
+    name: "wallet, changing the mode back",
+    arrive: press("wallet.mode.open"),
+    leave: changeMode("seamless"),
+  },
+  { name: "wallet, another mode", arrive: onKnown(HOLDING, "wallet", "wallet.transferTitle") },
+  {
+    name: "wallet, mode not to be changed",
+    arrive: after(press("wallet.mode.open"), async ({ page, locale }) =>
+      page.getByText(words(locale, "wallet.mode.hindered")).waitFor(),
+    ),
+  },
   { name: "certification, none", arrive: on("certify", "certify.emptyTitle") },
   { name: "certification, beginning", arrive: press("certify.start") },
   {
@@ -104,7 +147,8 @@ export const ON_WALLET: readonly Stop[] = [
     arrive: async (looker) => {
       await fill("player", "p-1")(looker);
       await send(looker);
-      await looker.page.getByText(words(looker.locale, "certify.verdict.failed")).first().waitFor({ timeout: 60_000 });
+      const ended = words(looker.locale, "certify.state.failed");
+      await looker.page.getByRole("dialog").getByText(ended, { exact: true }).first().waitFor();
     },
   },
   {
@@ -114,8 +158,8 @@ export const ON_WALLET: readonly Stop[] = [
       await firstRowOf(looker.page).waitFor();
     },
   },
-  { name: "inspector, no calls", arrive: onQuiet("inspector", "inspector.emptyTitle") },
-  { name: "errors, none", arrive: onQuiet("errors", "callErrors.emptyTitle") },
+  { name: "inspector, no calls", arrive: onKnown(QUIET, "inspector", "inspector.emptyTitle") },
+  { name: "errors, none", arrive: onKnown(QUIET, "errors", "callErrors.emptyTitle") },
   {
     name: "inspector",
     arrive: async (looker) => {
@@ -131,7 +175,7 @@ export const ON_WALLET: readonly Stop[] = [
         data: { player: "ana" },
         answer: tryAgentWallet.answer,
       });
-      await looker.page.waitForTimeout(WRITTEN_MS);
+      await untilWritten(looker, id, 4);
       await goTo(looker, `${API}?tab=inspector&agent_id=${id}`);
       await firstRowOf(looker.page).waitFor();
     },
@@ -149,7 +193,7 @@ export const ON_WALLET: readonly Stop[] = [
     }),
   },
   { name: "errors", arrive: on("errors", "callErrors.byCode") },
-  { name: "webhooks, none", arrive: on("webhooks", "webhook.noneTitle") },
+  { name: "webhooks, none", startsAnew: true, arrive: on("webhooks", "webhook.noneTitle") },
   { name: "webhooks, setting", arrive: press("webhook.set.open") },
   { name: "webhooks, set to nothing", arrive: sendWrong },
   {

@@ -7,7 +7,7 @@ import { ON_LAUNCH } from "./on-launch.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
-import { anew, button, firstRowOf, goTo, onAddress, opening, press, search, typeKeys, words } from "./steps.ts";
+import { after, anew, button, firstRowOf, goTo, onAddress, opening, press, search, typeKeys, words } from "./steps.ts";
 import type { Step } from "./steps.ts";
 import type { Stop } from "./stop.ts";
 
@@ -36,7 +36,10 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
         await page.getByText(words(locale, "error.sign_in_refused")).waitFor();
       },
     },
-    { name: "forgotten password", arrive: onAddress(`${LOGIN}?show=forgot`) },
+    {
+      name: "forgotten password",
+      arrive: after(onAddress(`${LOGIN}?show=forgot`), ({ page }) => page.locator("h1").waitFor()),
+    },
     {
       name: "new password",
       arrive: async (looker) => {

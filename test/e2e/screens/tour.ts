@@ -7,7 +7,7 @@ import { accessibilityProblems, isInMode, isSettled, pageInspector, type Mode } 
 import type { Looker } from "./steps.ts";
 import { AROUND_THE_GAMES } from "./in-games.ts";
 import { signInThroughApi } from "./members.ts";
-import { type ChosenStop, chosenStops, pageOf, type Stop } from "./stop.ts";
+import { type ChosenStop, chosenStops, type Stop } from "./stop.ts";
 import { BEFORE_SIGNING_IN, SIGNED_IN } from "./stops.ts";
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -57,7 +57,12 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
 
   const note = (stop: Stop, found: readonly string[]): void => {
     const unexpected = said.splice(0).filter((text) => stop.expected?.test(text) !== true && !LEFT_EARLY.test(text));
-    wrong.push(...[...found, ...unexpected].map((text) => `${stop.name}, ${locale}, ${size}, ${mode}: ${text}`));
+    for (const text of [...found, ...unexpected]) {
+      const one = `${stop.name}, ${locale}, ${size}, ${mode}: ${text}`;
+      wrong.push(one);
+      // Told at once: a run that is cut short has said what it found.
+      process.stderr.write(`${one}\n`);
+    }
   };
   const lookThoroughly = async (stop: Stop): Promise<void> => {
     note(stop, await accessibilityProblems(page, "everything"));
@@ -86,12 +91,12 @@ export async function tour(browser: Browser, product: Product, trip: Trip): Prom
     note(stop, []);
   };
   const visit = async (chosen: readonly ChosenStop[]): Promise<void> => {
-    let given: string | null = null;
+    let given: number | null = null;
     for (const one of chosen) {
-      if (pageOf(one.stop) === given) continue;
+      if (one.chain === given) continue;
       await go(one).catch((error: unknown) => {
-        // What follows from it on that page is not reached either.
-        given = pageOf(one.stop);
+        // What follows from it is not reached either.
+        given = one.chain;
         note(one.stop, [
           `it is not reached: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
         ]);

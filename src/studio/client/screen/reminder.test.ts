@@ -23,6 +23,10 @@ describe("works", () => {
     expect(session(60).playUntil(190)).toEqual([60, 120, 180]);
   });
 
+  it("says nothing at the start, also where the clock is a little behind the server's", () => {
+    expect(session(60, -0.5).playUntil(59)).toEqual([]);
+  });
+
   it("does not repeat after a reload what was said before", () => {
     expect(session(60, 75).playUntil(130)).toEqual([120]);
   });

@@ -24,7 +24,8 @@ export class Reminder {
     this.#say(Math.floor(this.#elapsedMs() / MINUTE_MS));
   }
 
+  /** A session that has just begun may begin a moment from now by this clock. */
   #due(): number {
-    return Math.floor(this.#elapsedMs() / this.#everyMs);
+    return Math.max(0, Math.floor(this.#elapsedMs() / this.#everyMs));
   }
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { positiveAmount } from "#contract/money.ts";
+import { nameText } from "#contract/name.ts";
 import { accessibilityProblems, show } from "#web/test/shown.tsx";
 import { ContractForm } from "./contract-form.tsx";
 import { fieldKind } from "./contract-field.tsx";
@@ -13,7 +14,7 @@ const giveGift = endpoint("POST /api/gifts/{id}", {
   may: "member",
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    name: z.string().trim().min(2).max(20),
+    name: nameText(2, 20),
     email: z.email().max(200),
     wrapping: z.enum(["paper", "box"]),
     amount: positiveAmount,
@@ -110,6 +111,18 @@ describe("works", () => {
     await expect.element(box(/^Name/)).toHaveAccessibleDescription("As on the card At least 2 characters.");
     for (const name of [/^E-mail/, /^Amount/, /^How many/])
       await expect.element(box(name)).toHaveAccessibleDescription("Fill this in.");
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("says what a name may not hold", async () => {
+    const sent = answering(204);
+    await show(<Gift onDone={() => undefined} />, { locale: "pt-BR" });
+    await fillIn("5,00");
+    await userEvent.fill(box(/^Name/), "Ana \u202Eoiggam");
+    await give();
+    await expect
+      .element(box(/^Name/))
+      .toHaveAccessibleDescription(/sem caracteres de controle nem caracteres que mudam a direção do texto\.$/);
     expect(sent).not.toHaveBeenCalled();
   });
 

@@ -64,6 +64,14 @@ describe("works", () => {
 });
 
 describe("protects", () => {
+  it("a list whose address names times that are none", () => {
+    for (const period of [
+      "from=foo&to=bar",
+      `from=${startOf(TODAY).toISOString()}&to=`,
+      "from=&to=2026-99-99T00:00:00Z",
+    ])
+      expect(seen(period).query.period).toBeUndefined();
+  });
   it("opens what asks for filters, values and columns that are no more, without them, and says so", () => {
     const saved = {
       query: { state: "frozen", gone: "1", search: "ok", period: "lastEon", limit: "7", cursor: "x", player_id: "p" },

@@ -19,7 +19,8 @@ const NOT_SAVED: ReadonlySet<string> = new Set(["cursor", "limit", "columns", "o
 /** Midnights as the period filter writes them. */
 function daysOf(search: URLSearchParams): DayRange | null {
   const [from, to] = [search.get("from"), search.get("to")];
-  if (from === null || to === null) return null;
+  // An address may be typed by hand.
+  if (from === null || to === null || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return null;
   const days = { from: dayOf(new Date(from)), to: dayOf(new Date(Date.parse(to) - 1)) };
   const isWhole = startOf(days.from).toISOString() === from && instantAfter(days.to) === to;
   return isWhole ? days : null;

@@ -108,7 +108,10 @@ describe("works", () => {
     await page.goto(`${product.address}${prefix}${LAUNCH}?agent_id=${agentId}&game=lantern-meadow&mode=real`);
     await press("player.filter.choose");
     await page.getByRole("dialog").getByLabel(say("player.filter.code")).fill(player);
-    await page.getByRole("dialog").getByRole("button", { name: player }).click();
+    await page.getByRole("dialog").getByRole("listitem").first().getByRole("button", { name: player }).waitFor();
+    // By keyboard alone: down into those found, and chosen.
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
     await card("launch.request").getByText(`"player": "${player}"`).waitFor();
     await press("launch.form.launch");
     const question = page.getByRole("alertdialog");

@@ -69,7 +69,10 @@ function AskBalance({ agent, player }: { readonly agent: AgentRow; readonly play
   };
   return (
     <>
-      <span role="status" className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink">
+      <span
+        role="status"
+        className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink empty:absolute"
+      >
         {typeof answer === "string" && answer}
         {typeof answer === "object" && answer !== null && (
           <>

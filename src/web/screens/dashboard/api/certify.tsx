@@ -56,12 +56,7 @@ export default function Certify({ agent, label }: ApiTabProps) {
         opensRows
         actions={start}
         empty={
-          <EmptyState
-            icon={<BadgeCheck size={20} />}
-            title={t("certify.emptyTitle")}
-            text={t("certify.emptyText")}
-            action={start}
-          />
+          <EmptyState icon={<BadgeCheck size={20} />} title={t("certify.emptyTitle")} text={t("certify.emptyText")} />
         }
       />
       <Suspense fallback={null}>

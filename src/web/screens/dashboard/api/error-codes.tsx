@@ -27,7 +27,7 @@ export function ErrorCodes({ agentId, codes, from }: ErrorCodesProps) {
   const callsOf = ({ direction, code }: Errors["codes"][number]): string =>
     `/dashboard/api?${new URLSearchParams({ tab: "inspector", agent_id: agentId, direction, code, from }).toString()}`;
   return (
-    <Card title={t("byCode")} flush>
+    <Card title={t("byCode")} hint={t("kept")} flush>
       <div className="overflow-x-auto">
         <table className="w-full text-sm">
           <thead>

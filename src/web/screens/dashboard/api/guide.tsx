@@ -59,6 +59,8 @@ function Text({ parts, label }: TextProps & { readonly parts: readonly GuidePart
   );
 }
 
+const DEMO_ADDRESS = "http://127.0.0.1:4400";
+
 function Part({ part }: { readonly part: GuidePart }) {
   const t = useTranslations("apiReference");
   switch (part.kind) {
@@ -86,13 +88,16 @@ function Part({ part }: { readonly part: GuidePart }) {
           ))}
         </ul>
       );
-    case "code":
+    case "code": {
+      // The file names where the demo is unless it is told; here it is where the reader is.
+      const text = part.text.replaceAll(DEMO_ADDRESS, globalThis.location.origin);
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-end gap-2">
-          <CodeBlock text={part.text} />
-          <CopyButton text={`${part.text}\n`} label={t("copyCode")} />
+          <CodeBlock text={text} />
+          <CopyButton text={`${text}\n`} label={t("copyCode")} />
         </div>
       );
+    }
     case "table":
       return <Grid head={part.head} rows={part.rows} />;
   }

@@ -129,8 +129,6 @@ function useParents(): readonly AgentRow[] {
   return (answer?.data ?? []).filter(({ depth, state }) => depth < AGENT_MAX_DEPTH && state !== "closed");
 }
 
-const INDENT = "\u00a0\u00a0\u00a0";
-
 function Place({ draft, change, isPlatform }: PartProps & { readonly isPlatform: boolean }) {
   const t = useTranslations("agent.create");
   const parents = useParents();
@@ -143,7 +141,7 @@ function Place({ draft, change, isPlatform }: PartProps & { readonly isPlatform:
         label={t("parent")}
         options={[
           ...(isPlatform ? [{ id: PLATFORM, text: t("directCustomer") }] : []),
-          ...parents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code })),
+          ...parents.map(({ id, code, depth }) => ({ id, text: code, depth: depth - top })),
         ]}
         value={draft.parent}
         onChange={(parent) => change({ parent })}

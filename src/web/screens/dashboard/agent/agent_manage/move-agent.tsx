@@ -16,7 +16,6 @@ interface MoveAgentProps {
   readonly onClose: () => void;
 }
 
-const INDENT = "\u00a0\u00a0\u00a0";
 const REFUSED_AT = {
   agent_cycle: "parent_id",
   agent_depth_exceeded: "parent_id",
@@ -68,7 +67,7 @@ export function MoveAgent({ agent, onClose }: MoveAgentProps) {
           label={t("parent")}
           isRequired
           placeholder={t("choose")}
-          options={parents.map(({ id, code: name, depth }) => ({ id, text: INDENT.repeat(depth - top) + name }))}
+          options={parents.map(({ id, code: text, depth }) => ({ id, text, depth: depth - top }))}
           value={chosen}
           onChange={setChosen}
           hint={everybody !== undefined && parents.length === 0 ? t("none") : t("hint")}

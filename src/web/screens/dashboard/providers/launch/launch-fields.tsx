@@ -16,7 +16,6 @@ import { ProblemState } from "#web/views/problem-state.tsx";
 import { useGameName } from "#web/views/round-cells.tsx";
 import { DEVICES, type LaunchAddress, MODES } from "./launch-address.ts";
 
-const INDENT = "\u00a0\u00a0\u00a0";
 const ICONS = { portrait: Smartphone, landscape: TabletSmartphone, desktop: Monitor } as const;
 
 export interface LaunchFieldsProps {
@@ -43,7 +42,7 @@ export function LaunchFields({ asked, agents, agent, games, onChange }: LaunchFi
         label={column("agent")}
         placeholder={t("chooseAgent")}
         hint={agent === undefined ? undefined : mode(agent.wallet_mode)}
-        options={agents.map(({ id, code, depth }) => ({ id, text: INDENT.repeat(depth - top) + code }))}
+        options={agents.map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }))}
         value={agent?.id ?? null}
         onChange={(id) => onChange({ agent_id: id, player_id: null, session_id: null })}
       />
@@ -80,7 +79,7 @@ function HowShown({ asked, agent, onChange }: Pick<LaunchFieldsProps, "asked" | 
   const t = useTranslations("launch.form");
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4">
         <Select
           label={t("language")}
           name="locale"
