@@ -67,8 +67,7 @@ export async function publishWeb(publication: Publication): Promise<void> {
   const assets = await readdir(join(from, "assets"));
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
-    if (file.endsWith(".data"))
-      await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
+    if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
     const built = await readFile(join(from, file), "utf8");
     const painted = paintFirst(preloadMessages(built, assets));

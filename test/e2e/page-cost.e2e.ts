@@ -1,7 +1,8 @@
 // What the pages weigh: the sizes of promise B08, held here; its times are measured by bench/b08-pages.ts.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { costOf, heapOf, objectsOf, ownerWithFigures } from "./page-cost.ts";
+import { arrange } from "./arrange.ts";
 import { openBrowser, startProduct, type Product } from "./product.ts";
 
 const SCREENS = [
@@ -30,13 +31,15 @@ async function navigate(page: Page, times: number): Promise<void> {
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 describe("works", () => {
