@@ -124,7 +124,8 @@ describe("protects", () => {
     const mine = await page.request.get(`${product.address}/api/exports`);
     const { data } = (await mine.json()) as { data: { id: string }[] }; // as the contract has it
     const address = `${product.address}/api/exports/${data[0]?.id ?? ""}/file`;
-    expect((await page.request.get(address)).status()).toBe(200);
+    // The newest, which may still be on its way.
+    await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 30_000 }).toBe(200);
     const stranger = await visit(browser);
     expect((await stranger.page.request.get(address)).status()).toBe(401);
     await signIn(stranger.page, product, { agent: "aurora", role: "owner" });
