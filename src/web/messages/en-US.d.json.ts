@@ -2400,7 +2400,7 @@ declare const messages: {
       "device": "Device",
       "devices": {
         "portrait": "Phone",
-        "landscape": "Phone, across",
+        "landscape": "Sideways",
         "desktop": "Desktop"
       },
       "states": {
