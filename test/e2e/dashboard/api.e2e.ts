@@ -181,6 +181,7 @@ describe("works", () => {
       await page.goto(`${product.address}${localise(API, locale)}?tab=reference`);
       const call = page.getByRole("navigation", { name: say("api.tab.reference") });
       await call.getByRole("button", { name: "GET /agent", exact: true }).click();
+      await page.getByText(say("apiReference.operation.get_agent"), { exact: true }).waitFor();
       const key = product.credentials.agents.find(({ code }) => code === "meridian_west");
       await page.getByLabel(say("apiReference.keyId"), { exact: true }).fill(key?.key_id ?? "");
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill(key?.secret ?? "");
@@ -216,4 +217,31 @@ describe("works", () => {
       expect(await page.evaluate("JSON.stringify([localStorage, sessionStorage])")).not.toContain(key?.secret);
     },
   );
+});
+
+describe("refuses", () => {
+  test.each(PEOPLE)("a role sees the tabs it may read, and why another is none of them, in $locale", async (person) => {
+    const { locale, prefix } = person;
+    const { page, context, complaints } = await visit(browser, { locale });
+    const { say } = desk(page, locale);
+    const tab = (id: string, selected = false) => page.getByRole("tab", { name: say(`api.tab.${id}`), selected });
+    const shown = () => page.getByRole("tab").allTextContents();
+    await signIn(page, product, { agent: "aurora", role: "finance" }, prefix);
+    await page.goto(product.address + localise(API, locale));
+    await tab("wallet", true).waitFor();
+    const own = ["wallet", "certify", "webhooks", "guide", "reference"].map((id) => say(`api.tab.${id}`));
+    expect(await shown()).toEqual(own);
+    await page.getByText(say("wallet.transferTitle")).waitFor();
+
+    await page.goto(`${product.address}${localise(API, locale)}?tab=keys`);
+    await page.getByText(say("api.forbiddenTitle")).waitFor();
+    await page.getByText(say("error.permission_missing")).waitFor();
+    expect(await shown()).toEqual([say("api.tab.keys"), ...own]);
+    await tab("guide").click();
+    await tab("guide", true).waitFor();
+    expect(await shown()).toEqual(own);
+    // The browser would tell of a call that was refused.
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -63,6 +63,26 @@ describe("works", () => {
   });
 });
 
+describe("protects", () => {
+  test.each(["/dashboard/user/manage", "/dashboard/api?tab=keys"])(
+    "signed out in another tab: %s asks for nothing a second time before it leaves",
+    async (address) => {
+      const { page, context } = await visit(browser);
+      await signIn(page, product, { agent: "aurora", role: "owner" });
+      await page.goto(product.address + address);
+      await page.getByText("Live", { exact: true }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const seen = calls(page);
+      await context.request.delete(`${product.address}/api/session`);
+      await page.waitForURL(/\/auth\/login/);
+      await page.locator("button[type=submit]").waitFor();
+      expect(seen).toContain("/api/session/end");
+      expect(seen).toEqual([...new Set(seen)]);
+      await context.close();
+    },
+  );
+});
+
 describe("refuses", () => {
   test.each([
     ["/dashboard/nothing", "en-US", "Page Not Found: /dashboard/nothing"],

@@ -58,8 +58,10 @@ const DESKS = [
   { locale: "pt-BR", prefix: "/pt-BR", player: "p-20002" },
 ] as const;
 
-async function openConsole(locale: Locale, prefix: string) {
-  const { page, context, complaints } = await visit(browser, { locale });
+type Screen = Parameters<typeof visit>[1];
+
+async function openConsole(locale: Locale, prefix: string, screen: Screen = {}) {
+  const { page, context, complaints } = await visit(browser, { locale, ...screen });
   const say = (key: string): string => words(locale, key);
   await signIn(page, product, { agent: "reelgate", role: "owner" }, prefix);
   const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
@@ -102,6 +104,28 @@ describe("works", () => {
     await press("launch.game.end");
     await page.getByText(say("launch.session.state.closed"), { exact: true }).waitFor();
     expect(told()).toEqual([]);
+    await context.close();
+  });
+
+  test.each(DESKS)("on a phone the opened game is in sight and comes next, in $locale", async ({ locale, prefix }) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" } as const;
+    const { page, context, press, say } = await openConsole(locale, prefix, phone);
+    const agentId = await idOf(page, "/api/agents", "aurora");
+    await page.goto(`${product.address}${prefix}${LAUNCH}?agent_id=${agentId}&game=lantern-meadow`);
+    await press("launch.form.launch");
+    const frame = page.locator(`iframe[title="${say("launch.game.title")}"]`);
+    await frame.waitFor();
+    await page
+      .getByRole("group", { name: say("launch.game.title") })
+      .and(page.locator(":focus"))
+      .waitFor();
+    await expect
+      .poll(async () => {
+        const box = await frame.boundingBox();
+        const head = await page.locator("header").first().boundingBox();
+        return box !== null && head !== null && box.y >= head.y + head.height && box.y + box.height <= 844;
+      })
+      .toBe(true);
     await context.close();
   });
 
