@@ -118,6 +118,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES: readonly ErrorCode[] = keysOf(ERRORS);
+/** Not so where the other side is of another version. */
+export const isErrorCode = (code: string): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 /** One wrong field: its path in the request, a stable code, and a sentence for the engineer reading it. */
 export const fieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });

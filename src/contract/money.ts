@@ -7,13 +7,16 @@ export const MAX_AMOUNT = 9_007_199_254_740_991n;
 
 const wireInteger = z.int();
 
+/** What an amount is, to whoever reads the description of the API. */
+export const AMOUNT_IN_WORDS = "Integer in minor units of the currency";
+
 /** A signed amount in minor units. */
 export const amount = z
   .codec(wireInteger, z.bigint().gte(-MAX_AMOUNT).lte(MAX_AMOUNT), {
     decode: (value) => BigInt(value),
     encode: (value) => Number(value),
   })
-  .meta({ description: "Integer in minor units of the currency" });
+  .meta({ description: AMOUNT_IN_WORDS });
 
 /** An amount that moves: from 1 upwards. */
 export const positiveAmount = z
@@ -21,7 +24,7 @@ export const positiveAmount = z
     decode: (value) => BigInt(value),
     encode: (value) => Number(value),
   })
-  .meta({ description: "Integer in minor units of the currency, at least 1" });
+  .meta({ description: `${AMOUNT_IN_WORDS}, at least 1` });
 
 /** Currencies the platform keeps books in, with their number of minor digits (ISO 4217). */
 export const CURRENCIES = { BRL: 2, USD: 2, EUR: 2, MXN: 2, ARS: 2, COP: 2, PEN: 2, CLP: 0, JPY: 0, KWD: 3 } as const;

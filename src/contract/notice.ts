@@ -79,8 +79,8 @@ const credit = {
   currency,
 };
 
-const settlement = {
-  settlement: id,
+/** Money of a round that an agent's wallet has not taken. */
+const untold = {
   agent_id: id,
   agent_code: z.string(),
   round: id,
@@ -116,20 +116,13 @@ export const noticeAbout = z.discriminatedUnion("event", [
     reason: z.string().nullable(),
   }),
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
-  z.object({
-    event: z.literal("wallet.stuck"),
-    agent_id: id,
-    agent_code: z.string(),
-    round: id,
-    what: z.enum(["win", "rollback"]),
-    amount,
-    currency,
-  }),
+  z.object({ event: z.literal("wallet.stuck"), ...untold }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
-  z.object({ event: z.literal("settlement.asked"), ...settlement }),
+  z.object({ event: z.literal("settlement.asked"), settlement: id, ...untold }),
   z.object({
     event: z.literal("settlement.decided"),
-    ...settlement,
+    settlement: id,
+    ...untold,
     is_approved: z.boolean(),
     /** Why not, as whoever rejected it wrote; null where it was approved. */
     reason: z.string().nullable(),

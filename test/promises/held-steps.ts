@@ -85,6 +85,16 @@ export async function standing(admin: Pool, step: HeldStep): Promise<number> {
   return Number(rows[0]?.count ?? 0n);
 }
 
+/** How many transactions wait until another one has ended. */
+export async function waitingForOthers(admin: Pool): Promise<number> {
+  const { rows } = await admin.query<{ count: bigint }>(WAITING_FOR_OTHERS);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+const WAITING_FOR_OTHERS = `
+  select count(*) as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
+  where a.datname = current_database() and l.locktype = 'transactionid' and not l.granted`;
+
 /** What a dead node has left standing at these steps comes to nothing. Without this it is written when it is let go. */
 export async function endStanding(admin: Pool, node: string, steps: readonly HeldStep[]): Promise<void> {
   await admin.query(`select pg_terminate_backend(l.pid) ${STANDING} and a.application_name = $3`, [

@@ -1,7 +1,7 @@
 /** P05: duplicates of a round's requests over two nodes, and of the calls to its wallet, have one effect and one answer though a node is killed. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { drillCount, leaveEvidence } from "#server/ledger/drill.ts";
-import { armSteps, endStanding, HELD_STEPS, holdSteps, type HeldStep } from "./held-steps.ts";
+import { armSteps, endStanding, HELD_STEPS, holdSteps, waitingForOthers, type HeldStep } from "./held-steps.ts";
 import { bringToSteps, FORGOTTEN, STEPS, takeSeat, type Seat, type Step } from "./killed-round.ts";
 import { openKilledStage, type KilledStage } from "./killed-stage.ts";
 import { noteRound, playRound } from "./players-book.ts";
@@ -73,14 +73,18 @@ async function playKilled(seats: readonly Seat[], forgotten: Seat, turn: number,
   onTestFinished(steps.end);
   const held = seats.filter(({ step }) => step !== UNHELD);
   const { staying } = await bringToSteps(stage, [...held, forgotten]);
-  const wave = sendWave(seats, 0, answers);
+  // Duplicates of what is held hold whoever is written together with them: they come when the others are under way.
+  const others = seats.filter(({ step }) => step === UNHELD);
+  const waves = [sendWave(others, 0, answers)];
   // One is held before it is written.
   const begun = before + BigInt(seats.length - 1);
   await until("all rounds are under way", async () => (await startedRounds()) >= begun);
+  waves.push(sendWave(held, 0, answers));
+  await until("duplicates wait for what is held", async () => (await waitingForOthers(stage.database.admin)) > 0);
   await stage.nodes[dying].kill();
   await endStanding(stage.database.admin, stage.nodes[dying].name, ENDED[turn % ENDED.length] ?? []);
   for (const step of HELD_STEPS) await steps.letGo(step);
-  await Promise.all([wave, staying]);
+  await Promise.all([...waves, staying]);
   await stage.nodes[dying].start();
   await steps.end();
 }

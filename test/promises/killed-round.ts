@@ -25,7 +25,8 @@ export const FORGOTTEN: Step = { ...held("paid"), player: "fault.forgets.at_paid
 
 /**
  * Players are brought there one group after the other: whoever is held at the ledger keeps one of its two lanes from all
- * others, and whoever is held at the wallet is held for no longer than a call may last.
+ * others, and whoever is held at the wallet is held for no longer than a call may last. Where they are held at the books
+ * each waits for the one before: the same step of two rounds may be written in one statement, and then both are held.
  */
 const GROUPS: readonly (readonly Step[])[] = [
   [
@@ -88,12 +89,17 @@ async function play({ step, caller, token, book }: Seat): Promise<void> {
 /** Begins every seat's round and waits until each stands at its step; the promise is that of the clients who stay. */
 export async function bringToSteps(stage: KilledStage, seats: readonly Seat[]): Promise<{ staying: Promise<unknown> }> {
   const staying: Promise<void>[] = [];
+  const begun: Seat[] = [];
   for (const group of GROUPS) {
-    const here = seats.filter(({ step }) => group.includes(step));
-    const gone = here.filter(({ isGone }) => isGone);
-    stage.client.play(gone.map(({ node, token }) => ({ port: stage.nodes[node].port, token })));
-    staying.push(...here.filter(({ isGone }) => !isGone).map(play));
-    for (const step of group) await areAt(stage, step, seats);
+    const here = group.flatMap((step) => seats.filter((seat) => seat.step === step));
+    const isByTurns = group.every(({ held: place }) => place !== undefined);
+    for (const begin of isByTurns ? here.map((seat) => [seat]) : [here]) {
+      const gone = begin.filter(({ isGone }) => isGone);
+      if (gone.length > 0) stage.client.play(gone.map(({ node, token }) => ({ port: stage.nodes[node].port, token })));
+      staying.push(...begin.filter(({ isGone }) => !isGone).map(play));
+      begun.push(...begin);
+      for (const { step } of begin) await areAt(stage, step, begun);
+    }
   }
   const all = Promise.all(staying);
   // Who waits for them is told; until then nobody does.

@@ -1,6 +1,6 @@
 // What can go wrong with a call: the server's own refusals, and what happens when no answer of ours arrives.
 import type { Endpoint } from "#contract/endpoint.ts";
-import { ERROR_CODES, type ErrorCode, type FieldError, type Problem, problem } from "#contract/errors.ts";
+import { type ErrorCode, type FieldError, type Problem, isErrorCode, problem } from "#contract/errors.ts";
 
 /** Failures that have no answer of the server behind them. */
 export const CONNECTION_CODES = ["network_error", "timed_out", "cancelled", "answer_unreadable"] as const;
@@ -39,8 +39,6 @@ export class ProblemError extends Error {
     this.wire = wire;
   }
 }
-
-const isErrorCode = (code: string): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 /** The problem of an answer that is no success; a code this build does not know counts as `internal`. */
 export async function problemOf(answer: Response): Promise<ProblemError> {

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ReactNode, createContext, use, useEffect } from "react";
+import { type ReactNode, createContext, use, useEffect, useState } from "react";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
 import { type InputParts, addressOf } from "./address.ts";
@@ -84,7 +84,8 @@ const MayCall = createContext(true);
 
 /** Holds back the calls of its parts, so that a page nobody may see asks for one thing and not for all. */
 export function CallsWhen({ isSo, children }: { readonly isSo: boolean; readonly children: ReactNode }) {
-  return <MayCall value={isSo}>{children}</MayCall>;
+  const mayCall = use(MayCall);
+  return <MayCall value={mayCall && isSo}>{children}</MayCall>;
 }
 
 export const useEndpoint = <E extends Endpoint>(
@@ -182,18 +183,28 @@ function RefetchOnChanges() {
   return null;
 }
 
+/** Tells the layout that is shown that its calls are over. */
+const stops = new Set<() => void>();
+
 /** Mounted by each layout whose screens read endpoints. */
 export function EndpointProvider({ children }: { readonly children: ReactNode }) {
+  const [mayCall, setMayCall] = useState(true);
+  useEffect(() => {
+    const stop = () => setMayCall(false);
+    stops.add(stop);
+    return () => void stops.delete(stop);
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RefetchOnChanges />
-      {children}
+      <MayCall value={mayCall}>{children}</MayCall>
     </QueryClientProvider>
   );
 }
 
-/** Forgets every answer: nothing one member has seen may be shown to the next. */
+/** Forgets every answer: nothing one member has seen may be shown to the next. What is still on the screen asks no more. */
 export function forgetAnswers(): void {
+  for (const stop of stops) stop();
   forgetEarly();
   queryClient.clear();
 }

@@ -1,7 +1,7 @@
 // The lines of the exports menu: how far each is, its file, and the way to be rid of it.
 import { Download } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { ERROR_CODES, type ErrorCode } from "#contract/errors.ts";
+import { isErrorCode } from "#contract/errors.ts";
 import { type ExportRow, isUnderWay, removeExport } from "#contract/exports.ts";
 import { currentSettings } from "#web/client/settings.ts";
 import { useAction } from "#web/client/use-action.ts";
@@ -109,8 +109,6 @@ function Progress({ one, list }: ProgressProps) {
     </>
   );
 }
-
-const isErrorCode = (code: string): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 function Failure({ code }: { readonly code: string | null }) {
   const t = useTranslations();

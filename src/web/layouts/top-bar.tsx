@@ -27,8 +27,8 @@ interface TopBarProps {
 export function TopBar({ me, isAtRest, onNavigation, onSearch, onShortcuts }: TopBarProps) {
   const t = useTranslations("shell");
   return (
-    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel/95 px-3 backdrop-blur-sm sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
-      <div className="flex min-w-0 items-center gap-2">
+    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel/95 px-3 max-[22rem]:px-2 backdrop-blur-sm sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
+      <div className="flex min-w-0 items-center gap-2 max-[22rem]:gap-0">
         <div className="flex items-center gap-2 lg:hidden">
           <IconButton label={t("nav.open")} icon={<MenuIcon aria-hidden size={19} />} onPress={onNavigation} />
           <span className="max-sm:hidden">
@@ -62,7 +62,10 @@ function Scope({ me }: { readonly me: Me | undefined }) {
   if (me === undefined) return <Skeleton className="h-4 w-28" />;
   const name = me.party === "platform" ? t("platform") : me.agent.name;
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink" aria-label={t("label", { name })}>
+    <p
+      className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink max-[22rem]:text-xs"
+      aria-label={t("label", { name })}
+    >
       <Building2 aria-hidden size={16} className="shrink-0 text-faint max-sm:hidden" />
       <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
       {me.agent.currency !== null && me.party === "agent" && (

@@ -1307,6 +1307,24 @@ declare const messages: {
   },
   "apiReference": {
     "call": "Call",
+    "operation": {
+      "get_agent": "The agent the key belongs to, with its play credit",
+      "get_entries": "Ledger entries of the credit account or of one player's wallet, newest first",
+      "get_games": "Games this agent may offer, with the variant in force",
+      "get_players": "Players, newest first",
+      "get_players_code": "One player",
+      "put_players_code": "Create a player (201) or update it (200)",
+      "post_players_code_deposits": "Move agent credit to the player's wallet; the transfer_id has one effect, for ever",
+      "post_players_code_withdrawals": "Move money from the player's wallet back to agent credit: an amount, or all of it",
+      "get_providers": "Providers this agent may offer",
+      "get_rounds": "Rounds, newest first",
+      "get_rounds_id": "One round with its outcome, proof and money movements",
+      "get_rtp": "What each game has really paid this year, beside what its variant declares",
+      "post_sessions": "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",
+      "delete_sessions_id": "End a session after the round in progress",
+      "get_transfers_transfer_id": "A transfer by the agent's own id, also when it failed"
+    },
+    "amount": "amount in minor units of the currency",
     "scope": "Scope: {scope}",
     "inPath": "In the path",
     "inQuery": "In the query",
@@ -2382,7 +2400,7 @@ declare const messages: {
       "device": "Device",
       "devices": {
         "portrait": "Phone",
-        "landscape": "Phone, across",
+        "landscape": "Sideways",
         "desktop": "Desktop"
       },
       "states": {
@@ -3492,6 +3510,22 @@ export type MessageKey =
   | "api.tab.guide"
   | "api.tab.reference"
   | "apiReference.call"
+  | "apiReference.operation.get_agent"
+  | "apiReference.operation.get_entries"
+  | "apiReference.operation.get_games"
+  | "apiReference.operation.get_players"
+  | "apiReference.operation.get_players_code"
+  | "apiReference.operation.put_players_code"
+  | "apiReference.operation.post_players_code_deposits"
+  | "apiReference.operation.post_players_code_withdrawals"
+  | "apiReference.operation.get_providers"
+  | "apiReference.operation.get_rounds"
+  | "apiReference.operation.get_rounds_id"
+  | "apiReference.operation.get_rtp"
+  | "apiReference.operation.post_sessions"
+  | "apiReference.operation.delete_sessions_id"
+  | "apiReference.operation.get_transfers_transfer_id"
+  | "apiReference.amount"
   | "apiReference.scope"
   | "apiReference.inPath"
   | "apiReference.inQuery"

@@ -21,7 +21,7 @@ export function Card({ title, hint, actions, children, className = "", flush = f
       className={`min-w-0 rounded-xl border border-line bg-panel shadow-card ${className}`}
     >
       {title !== undefined && (
-        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
+        <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
           <div className="min-w-0 flex-1 basis-40">
             <h2 id={titleId} className="text-base font-semibold text-ink">
               {title}

@@ -43,13 +43,23 @@ export function SidePanel({ title, subtitle, isOpen, onClose, children, actions,
 }
 
 /** Name and value, one below the other name; for what a panel knows. */
-export function Facts({ rows }: { readonly rows: readonly { readonly name: string; readonly value: ReactNode }[] }) {
+interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Where there is little room it stands below its name. */
+  readonly isLong?: true;
+}
+
+const BESIDE = "grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] gap-4 *:last:text-right";
+const BELOW = "gap-1 @sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] @sm:gap-4 @sm:*:last:text-right";
+
+export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
-    <dl className="divide-y divide-line">
-      {rows.map(({ name, value }) => (
-        <div key={name} className="grid grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] items-baseline gap-4 py-2">
+    <dl className="@container divide-y divide-line">
+      {rows.map(({ name, value, isLong }) => (
+        <div key={name} className={`grid items-baseline py-2 ${isLong === true ? BELOW : BESIDE}`}>
           <dt className="text-sm text-faint">{name}</dt>
-          <dd className="figures min-w-0 text-right text-sm wrap-break-word text-ink">{value}</dd>
+          <dd className="figures min-w-0 text-sm wrap-break-word text-ink">{value}</dd>
         </div>
       ))}
     </dl>

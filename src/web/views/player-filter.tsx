@@ -24,7 +24,7 @@ export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: Pla
   const { answer } = useEndpoint(getPlayer, { params: { id: value ?? "" } }, { enabled: value !== undefined });
   const code = answer?.id === value ? answer?.code : undefined;
   return (
-    <span className="inline-flex min-w-0 items-center max-sm:*:first:flex-1">
+    <span className="inline-flex min-w-0 items-center max-sm:*:first:min-w-0 max-sm:*:first:flex-1">
       <PopoverButton
         label={t("label")}
         text={

@@ -1,6 +1,6 @@
 // How a transfer ended, as lists and panels show it: done, or failed and why.
 import { useTranslations } from "use-intl";
-import { ERROR_CODES, type ErrorCode } from "#contract/errors.ts";
+import { isErrorCode } from "#contract/errors.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
@@ -12,8 +12,6 @@ export function TransferStateBadge({ state }: TransferStateProps) {
   const t = useTranslations("transfer.state");
   return <Badge tone={state === "done" ? "good" : "bad"}>{t(state)}</Badge>;
 }
-
-const isErrorCode = (code: string): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 /** Why it failed, in a sentence; a code this build does not know is shown as it is. */
 export function TransferReason({ code }: { readonly code: string | null }) {

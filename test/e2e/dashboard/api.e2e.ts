@@ -1,10 +1,11 @@
 // API keys in a browser, in both languages: made, shown once, used for signed calls, bound to a network, rotated, revoked.
 import { execFileSync, spawnSync } from "node:child_process";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { callApi, type Access } from "../../http/serve-api.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
@@ -12,13 +13,15 @@ const API = "/dashboard/api";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const answered = z.object({ code: z.string() });
@@ -178,6 +181,7 @@ describe("works", () => {
       await page.goto(`${product.address}${localise(API, locale)}?tab=reference`);
       const call = page.getByRole("navigation", { name: say("api.tab.reference") });
       await call.getByRole("button", { name: "GET /agent", exact: true }).click();
+      await page.getByText(say("apiReference.operation.get_agent"), { exact: true }).waitFor();
       const key = product.credentials.agents.find(({ code }) => code === "meridian_west");
       await page.getByLabel(say("apiReference.keyId"), { exact: true }).fill(key?.key_id ?? "");
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill(key?.secret ?? "");
@@ -213,4 +217,31 @@ describe("works", () => {
       expect(await page.evaluate("JSON.stringify([localStorage, sessionStorage])")).not.toContain(key?.secret);
     },
   );
+});
+
+describe("refuses", () => {
+  test.each(PEOPLE)("a role sees the tabs it may read, and why another is none of them, in $locale", async (person) => {
+    const { locale, prefix } = person;
+    const { page, context, complaints } = await visit(browser, { locale });
+    const { say } = desk(page, locale);
+    const tab = (id: string, selected = false) => page.getByRole("tab", { name: say(`api.tab.${id}`), selected });
+    const shown = () => page.getByRole("tab").allTextContents();
+    await signIn(page, product, { agent: "aurora", role: "finance" }, prefix);
+    await page.goto(product.address + localise(API, locale));
+    await tab("wallet", true).waitFor();
+    const own = ["wallet", "certify", "webhooks", "guide", "reference"].map((id) => say(`api.tab.${id}`));
+    expect(await shown()).toEqual(own);
+    await page.getByText(say("wallet.transferTitle")).waitFor();
+
+    await page.goto(`${product.address}${localise(API, locale)}?tab=keys`);
+    await page.getByText(say("api.forbiddenTitle")).waitFor();
+    await page.getByText(say("error.permission_missing")).waitFor();
+    expect(await shown()).toEqual([say("api.tab.keys"), ...own]);
+    await tab("guide").click();
+    await tab("guide", true).waitFor();
+    expect(await shown()).toEqual(own);
+    // The browser would tell of a call that was refused.
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,17 +1,20 @@
 // Whoever is not signed in is led to sign in by one call; wrong addresses and wrong spellings are told in both languages.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 /** Every call of the page to the server from now on. */
@@ -58,6 +61,26 @@ describe("works", () => {
     await together;
     await context.close();
   });
+});
+
+describe("protects", () => {
+  test.each(["/dashboard/user/manage", "/dashboard/api?tab=keys"])(
+    "signed out in another tab: %s asks for nothing a second time before it leaves",
+    async (address) => {
+      const { page, context } = await visit(browser);
+      await signIn(page, product, { agent: "aurora", role: "owner" });
+      await page.goto(product.address + address);
+      await page.getByText("Live", { exact: true }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const seen = calls(page);
+      await context.request.delete(`${product.address}/api/session`);
+      await page.waitForURL(/\/auth\/login/);
+      await page.locator("button[type=submit]").waitFor();
+      expect(seen).toContain("/api/session/end");
+      expect(seen).toEqual([...new Set(seen)]);
+      await context.close();
+    },
+  );
 });
 
 describe("refuses", () => {

@@ -1,11 +1,12 @@
 // The launch console in a browser, in both languages: a demo, and a player of an agent in seamless mode whose wallet is called.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { setAgentWallet } from "#contract/agent-wallet.ts";
 import type { Locale } from "#web/messages/locale.ts";
 import { SEAMLESS_AGENT } from "../../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../../fakes/agent-wallet/agent-wallet.ts";
+import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 import { words } from "../../screens/steps.ts";
 
@@ -17,15 +18,18 @@ let product: Product;
 let browser: Browser;
 let wallet: AgentWallet;
 const secrets: string[] = [];
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: 50_000n });
-});
-afterAll(async () => {
-  await browser.close();
-  await wallet.stop();
-  await product.stop();
+arrange({
+  async make() {
+    secrets.length = 0;
+    product = await startProduct();
+    browser = await openBrowser();
+    wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: 50_000n });
+  },
+  async end() {
+    await browser.close();
+    await wallet.stop();
+    await product.stop();
+  },
 });
 
 const found = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
@@ -54,8 +58,10 @@ const DESKS = [
   { locale: "pt-BR", prefix: "/pt-BR", player: "p-20002" },
 ] as const;
 
-async function openConsole(locale: Locale, prefix: string) {
-  const { page, context, complaints } = await visit(browser, { locale });
+type Screen = Parameters<typeof visit>[1];
+
+async function openConsole(locale: Locale, prefix: string, screen: Screen = {}) {
+  const { page, context, complaints } = await visit(browser, { locale, ...screen });
   const say = (key: string): string => words(locale, key);
   await signIn(page, product, { agent: "reelgate", role: "owner" }, prefix);
   const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
@@ -98,6 +104,28 @@ describe("works", () => {
     await press("launch.game.end");
     await page.getByText(say("launch.session.state.closed"), { exact: true }).waitFor();
     expect(told()).toEqual([]);
+    await context.close();
+  });
+
+  test.each(DESKS)("on a phone the opened game is in sight and comes next, in $locale", async ({ locale, prefix }) => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: "reduce" } as const;
+    const { page, context, press, say } = await openConsole(locale, prefix, phone);
+    const agentId = await idOf(page, "/api/agents", "aurora");
+    await page.goto(`${product.address}${prefix}${LAUNCH}?agent_id=${agentId}&game=lantern-meadow`);
+    await press("launch.form.launch");
+    const frame = page.locator(`iframe[title="${say("launch.game.title")}"]`);
+    await frame.waitFor();
+    await page
+      .getByRole("group", { name: say("launch.game.title") })
+      .and(page.locator(":focus"))
+      .waitFor();
+    await expect
+      .poll(async () => {
+        const box = await frame.boundingBox();
+        const head = await page.locator("header").first().boundingBox();
+        return box !== null && head !== null && box.y >= head.y + head.height && box.y + box.height <= 844;
+      })
+      .toBe(true);
     await context.close();
   });
 

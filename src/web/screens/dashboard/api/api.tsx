@@ -27,7 +27,12 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
   const [search, setSearch] = useSearchParams();
   const isHydrated = useHydrated();
   const asked = (isHydrated ? search.get("agent_id") : null) ?? undefined;
-  const open = (isHydrated ? API_TABS.find(({ id }) => id === search.get("tab")) : undefined) ?? API_TABS[0];
+  const named = isHydrated ? API_TABS.find(({ id }) => id === search.get("tab")) : undefined;
+  const { answer: me } = useSession();
+  const permitted = API_TABS.filter((tab) => me === undefined || !("may" in tab) || me.permissions.includes(tab.may));
+  const open = named ?? permitted[0] ?? API_TABS[0];
+  // A link to one that is forbidden opens it all the same, and it says why it is empty.
+  const tabs = API_TABS.filter((tab) => tab === open || permitted.includes(tab));
   const chosen = useChosenAgent(asked);
   const { agents, agent } = chosen;
   // Filters of one tab or agent are not those of another.
@@ -41,7 +46,7 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
         label={title}
         value={open.id}
         onChange={(tab) => go(tab, asked)}
-        tabs={API_TABS.map((tab) => ({
+        tabs={tabs.map((tab) => ({
           id: tab.id,
           text: t(`tab.${tab.id}`),
           content: (
@@ -74,13 +79,13 @@ function OfAgent({ may, chosen: { agent, isKnown, problem, refetch }, choice, is
   const t = useTranslations("api");
   const error = useTranslations("error");
   const { answer: me } = useSession();
-  if (me !== undefined && !me.permissions.includes(may))
+  if (me?.permissions.includes(may) === false)
     return (
       <Card flush>
         <EmptyState title={t("forbiddenTitle")} text={error("permission_missing")} />
       </Card>
     );
-  if (agent !== undefined) return children(agent);
+  if (agent !== undefined && me !== undefined) return children(agent);
   if (problem !== null)
     return (
       <Card flush>

@@ -2,13 +2,16 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { apiScope } from "#contract/access.ts";
+import { isErrorCode } from "#contract/errors.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import type { DescribedCall, DescribedField } from "./described-calls.ts";
+import { type DescribedCall, type DescribedField, OPERATIONS } from "./described-calls.ts";
 
 export function CallFacts({ call }: { readonly call: DescribedCall }) {
   const t = useTranslations("apiReference");
   const scopeWords = useTranslations("apiKey.scope");
+  const error = useTranslations("error");
+  const operation = OPERATIONS.find((one) => one === call.id);
   const scope = apiScope.options.find((one) => one === call.scope);
   return (
     <Card
@@ -17,8 +20,7 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
           {call.method} {call.path}
         </span>
       }
-      // The document is written in one language, as its fields are.
-      hint={<span lang="en">{call.summary}</span>}
+      hint={operation !== undefined && t(`operation.${operation}`)}
       actions={
         scope !== undefined && (
           <Badge tone="info" dot={false}>
@@ -42,13 +44,11 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
         </Folded>
         <Folded title={t("refusals", { count: call.refusals.length })}>
           <ul className="divide-y divide-line text-sm">
-            {call.refusals.map(({ code, status, title }) => (
+            {call.refusals.map(({ code, status }) => (
               <li key={code} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
                 <span className="figures w-8 text-faint">{status}</span>
                 <code className="font-mono text-xs text-ink">{code}</code>
-                <span lang="en" className="text-xs text-soft">
-                  {title}
-                </span>
+                {isErrorCode(code) && <span className="text-xs text-soft">{error(code)}</span>}
               </li>
             ))}
           </ul>
@@ -81,15 +81,18 @@ function FieldList({ title, fields, isRead = false }: FieldListProps) {
     <section aria-label={title}>
       {!isRead && <h3 className="pb-1 text-sm font-medium text-ink">{title}</h3>}
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {fields.map(({ name, type, isRequired, note }) => (
+        {fields.map(({ name, type, isRequired, isAmount, limits }) => (
           <li key={name} className="grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[minmax(9rem,2fr)_3fr]">
             <span className="min-w-0">
               <code className="font-mono text-xs wrap-anywhere text-ink">{name}</code>
               {isRequired && !isRead && <span className="ml-2 text-xs text-bad">{t("required")}</span>}
             </span>
-            <span lang="en" className="min-w-0 text-xs wrap-anywhere text-soft">
-              <code className="font-mono">{type}</code>
-              {note !== "" && ` · ${note}`}
+            <span className="min-w-0 text-xs wrap-anywhere text-soft">
+              <code lang="en" className="font-mono">
+                {type}
+              </code>
+              {isAmount && ` · ${t("amount")}`}
+              {limits !== "" && ` · ${limits}`}
             </span>
           </li>
         ))}

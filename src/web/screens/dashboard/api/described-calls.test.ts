@@ -2,10 +2,21 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { apiDescription } from "#contract/api-description.ts";
-import { describedCalls } from "./described-calls.ts";
+import { isErrorCode } from "#contract/errors.ts";
+import { AMOUNT_IN_WORDS } from "#contract/money.ts";
+import { readMessages } from "../../../../../tools/messages.ts";
+import { OPERATIONS, describedCalls } from "./described-calls.ts";
 
-const calls = describedCalls(apiDescription.parse(JSON.parse(readFileSync("openapi.json", "utf8"))));
+const published = apiDescription.parse(JSON.parse(readFileSync("openapi.json", "utf8")));
+const calls = describedCalls(published);
 const one = (id: string) => calls.find((call) => call.id === id);
+
+const descriptionsIn = (part: unknown): string[] =>
+  typeof part !== "object" || part === null
+    ? []
+    : Object.entries(part).flatMap(([key, inside]: [string, unknown]) =>
+        key === "description" && typeof inside === "string" ? [inside] : descriptionsIn(inside),
+      );
 
 describe("works", () => {
   test("every call is there with its scope, its answer and what it may refuse", () => {
@@ -15,6 +26,35 @@ describe("works", () => {
       expect([id, refusals.map(({ code }) => code)]).toEqual([id, expect.arrayContaining(["auth_key_unknown"])]);
       if (method !== "DELETE") expect([id, answer.length > 0]).toEqual([id, true]);
     }
+  });
+
+  test("what each call does and why it may be refused is said in both languages", () => {
+    const [english, portuguese] = [readMessages("en-US"), readMessages("pt-BR")];
+    expect(calls.map(({ id }) => id)).toEqual([...OPERATIONS]);
+    for (const { operationId, summary } of Object.values(published.paths).flatMap((methods) =>
+      Object.values(methods),
+    )) {
+      const key = `apiReference.operation.${operationId}`;
+      expect([key, english[key]]).toEqual([key, summary]);
+      expect([key, portuguese[key]]).not.toEqual([key, summary]);
+      expect([key, typeof portuguese[key]]).toEqual([key, "string"]);
+    }
+    for (const code of new Set(calls.flatMap(({ refusals }) => refusals.map((one) => one.code)))) {
+      expect([code, isErrorCode(code)]).toEqual([code, true]);
+      expect([code, typeof english[`error.${code}`]]).toEqual([code, "string"]);
+      expect([code, typeof portuguese[`error.${code}`]]).toEqual([code, "string"]);
+    }
+  });
+
+  test("nothing else is described in words: an amount is told as one, with its limit", () => {
+    const operations = Object.values(published.paths).flatMap((methods) => Object.values(methods));
+    const contents = operations.flatMap(({ responses }) => Object.values(responses).map(({ content }) => content));
+    const asked = operations.map(({ parameters, requestBody }) => [parameters, requestBody]);
+    const described = descriptionsIn([published.components.schemas, contents, asked]);
+    expect(described.length).toBeGreaterThan(10);
+    expect(described.filter((text) => !text.startsWith(AMOUNT_IN_WORDS))).toEqual([]);
+    const amount = one("post_players_code_deposits")?.bodies[0]?.find(({ name }) => name === "amount");
+    expect(amount).toEqual({ name: "amount", type: "integer", isRequired: true, isAmount: true, limits: "≥ 1" });
   });
 
   test("fields stand flat, those inside others and in lists too", () => {

@@ -1,13 +1,15 @@
 // The calls of the integration API in the order they are described, each with its fields flat under dotted names.
 import { type ApiDescription, type DescribedSchema, describedSchema } from "#contract/api-description.ts";
+import { AMOUNT_IN_WORDS } from "#contract/money.ts";
 
 export interface DescribedField {
   /** `proof.nonce`, `data[].code`. */
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** What else is said of it, in English. */
-  readonly note: string;
+  readonly isAmount: boolean;
+  /** What it has to keep to, the same in every language. */
+  readonly limits: string;
 }
 
 export interface DescribedCall {
@@ -15,8 +17,6 @@ export interface DescribedCall {
   readonly method: string;
   /** With `{names}`. */
   readonly path: string;
-  /** In English. */
-  readonly summary: string;
   readonly scope: string | null;
   readonly inPath: readonly DescribedField[];
   readonly inQuery: readonly DescribedField[];
@@ -25,8 +25,27 @@ export interface DescribedCall {
   /** A body to begin with; empty for a call without one. */
   readonly example: string;
   readonly answer: readonly DescribedField[];
-  readonly refusals: readonly { readonly code: string; readonly status: string; readonly title: string }[];
+  readonly refusals: readonly { readonly code: string; readonly status: string }[];
 }
+
+/** Each call by its name in the document: what it does is said in the reader's language. */
+export const OPERATIONS = [
+  "get_agent",
+  "get_entries",
+  "get_games",
+  "get_players",
+  "get_players_code",
+  "put_players_code",
+  "post_players_code_deposits",
+  "post_players_code_withdrawals",
+  "get_providers",
+  "get_rounds",
+  "get_rounds_id",
+  "get_rtp",
+  "post_sessions",
+  "delete_sessions_id",
+  "get_transfers_transfer_id",
+] as const;
 
 type Operation = ApiDescription["paths"][string][string];
 type Schemas = ApiDescription["components"]["schemas"];
@@ -40,7 +59,7 @@ export const describedCalls = ({ paths, components: { schemas } }: ApiDescriptio
   );
 
 function describedCall(path: string, method: string, operation: Operation, schemas: Schemas): DescribedCall {
-  const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
+  const { operationId, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content?.["application/json"]?.schema;
   const alternatives = body === undefined ? [] : alternativesOf(read(body, schemas));
   const [first] = alternatives;
@@ -54,7 +73,6 @@ function describedCall(path: string, method: string, operation: Operation, schem
     id: operationId,
     method,
     path,
-    summary,
     scope: /scope `(\w+)`/.exec(description)?.[1] ?? null,
     inPath: fieldsIn("path"),
     inQuery: fieldsIn("query"),
@@ -66,7 +84,7 @@ function describedCall(path: string, method: string, operation: Operation, schem
 }
 
 const refusalsOf = (status: string, text: string) =>
-  [...text.matchAll(/`(\w+)`: ([^;]+)/g)].map(([, code = "", title = ""]) => ({ code, status, title }));
+  [...text.matchAll(/`(\w+)`: /g)].map(([, code = ""]) => ({ code, status }));
 
 const alternativesOf = (schema: DescribedSchema): readonly unknown[] =>
   schema.properties === undefined && schema.anyOf !== undefined ? schema.anyOf : [schema];
@@ -101,22 +119,27 @@ function withoutNull(schema: DescribedSchema, schemas: Schemas) {
 function fieldOf(name: string, schema: DescribedSchema, isRequired: boolean, isNullable = false): DescribedField {
   const values = (schema.enum ?? []).map((value) => JSON.stringify(value));
   const type = values.length > 0 && values.length <= FEW ? values.join(" | ") : (schema.type ?? "any");
-  return { name, type: isNullable ? `${type} | null` : type, isRequired, note: noteOf(schema, values) };
+  return {
+    name,
+    type: isNullable ? `${type} | null` : type,
+    isRequired,
+    isAmount: schema.description?.startsWith(AMOUNT_IN_WORDS) ?? false,
+    limits: limitsOf(schema, values),
+  };
 }
 
-function noteOf(
-  { description, pattern, minimum, maximum, maxLength, format }: DescribedSchema,
-  values: string[],
-): string {
+const LARGEST = Number.MAX_SAFE_INTEGER;
+
+function limitsOf({ pattern, minimum, maximum, maxLength, format }: DescribedSchema, values: string[]): string {
   const limits = [
     values.length > FEW ? values.join(", ") : "",
     format === undefined || format === "int64" ? "" : format,
-    minimum === undefined ? "" : `≥ ${minimum}`,
-    maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? "" : `≤ ${maximum}`,
+    minimum === undefined || minimum === -LARGEST ? "" : `≥ ${minimum}`,
+    maximum === undefined || maximum === LARGEST ? "" : `≤ ${maximum}`,
     maxLength === undefined ? "" : `≤ ${maxLength}`,
     pattern ?? "",
   ];
-  return [description ?? "", ...(description === undefined ? limits : [])].filter((text) => text !== "").join(" · ");
+  return limits.filter((text) => text !== "").join(" · ");
 }
 
 const EXAMPLES: Readonly<Record<string, unknown>> = { string: "…", integer: 100, number: 1, boolean: true };

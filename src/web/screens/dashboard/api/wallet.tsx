@@ -63,7 +63,7 @@ export default function Wallet({ agent }: ApiTabProps) {
       </Card>
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {answer.address === null ? (
         <Card flush>
           <EmptyState
@@ -154,7 +154,11 @@ function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
   return (
     <Facts
       rows={[
-        { name: t("address"), value: <code className="font-mono text-xs wrap-anywhere">{wallet.address}</code> },
+        {
+          name: t("address"),
+          value: <code className="font-mono text-xs wrap-anywhere">{wallet.address}</code>,
+          isLong: true,
+        },
         { name: t("health.title"), value: health },
         { name: t("timeout"), value: t("milliseconds", { ms: format.number(wallet.timeout_ms) }) },
         {
@@ -167,6 +171,7 @@ function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
         {
           name: t("certificate"),
           value: <CertificateStanding agentId={agentId} standing={wallet.certificate} onChange={onChange} />,
+          isLong: true,
         },
         {
           name: t("formerSecret"),
@@ -186,7 +191,7 @@ function Waiting({ agentId }: { readonly agentId: string }) {
     keeps: ["tab", "agent_id"],
   });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-base font-semibold text-ink">{t("title")}</h2>
       <EndpointTable
         table={table}

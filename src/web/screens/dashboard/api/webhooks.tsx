@@ -144,19 +144,24 @@ function FactsOfWebhook({ webhook }: { readonly webhook: AgentWebhook }) {
   return (
     <Facts
       rows={[
-        { name: t("address"), value: <code className="font-mono text-xs wrap-anywhere">{webhook.address}</code> },
+        {
+          name: t("address"),
+          value: <code className="font-mono text-xs wrap-anywhere">{webhook.address}</code>,
+          isLong: true,
+        },
         { name: t("column.state"), value: state },
         {
           name: t("events"),
           value: (
-            <span className="flex flex-wrap justify-end gap-1">
+            <span className="flex flex-wrap gap-1 @sm:justify-end">
               {webhook.events.map((type) => (
-                <Badge key={type} tone="neutral">
+                <Badge key={type} tone="neutral" dot={false}>
                   {t(`event.${type}`)}
                 </Badge>
               ))}
             </span>
           ),
+          isLong: true,
         },
         { name: t("waiting"), value: format.number(webhook.waiting) },
         { name: t("givenUp"), value: format.number(webhook.given_up) },

@@ -103,7 +103,9 @@ function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }
       </span>
       {first !== null && <FirstDifference first={first} />}
       {replay.at !== null && (
-        <span className="text-xs font-normal whitespace-nowrap text-faint">{t("replayedOf", { replayed, total })}</span>
+        <span className="text-xs font-normal whitespace-nowrap text-faint max-[22rem]:whitespace-normal">
+          {t("replayedOf", { replayed, total })}
+        </span>
       )}
     </span>
   );
@@ -171,7 +173,7 @@ function Books({ ledger }: { readonly ledger: Overview["ledger"] }) {
         {t(`books.${state}`)}
       </span>
       {ledger.checked_at !== null && (
-        <span className="text-xs font-normal whitespace-nowrap text-faint">
+        <span className="text-xs font-normal whitespace-nowrap text-faint max-[22rem]:whitespace-normal">
           {t("checked")} <RelativeTime at={ledger.checked_at} />
         </span>
       )}

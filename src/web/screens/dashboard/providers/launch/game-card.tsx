@@ -1,6 +1,6 @@
 // The game itself, played in a frame as large as the device, loaded anew, taken to a tab of its own, or ended.
 import { CircleStop, ExternalLink, Gamepad2, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { endSession } from "#contract/launch.ts";
 import { useMay } from "#web/client/session.ts";
@@ -8,6 +8,7 @@ import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Device, DeviceFrame } from "#web/ui/device-frame.tsx";
+import { prefersLessMotion } from "#web/ui/media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 import { useWatched } from "./use-watched.ts";
@@ -62,10 +63,40 @@ export function GameCard({ agentId, sessionId, address, device }: GameCardProps)
             action={<Button onPress={() => setElsewhere(false)}>{t("bringBack")}</Button>}
           />
         ) : (
-          <DeviceFrame key={loads} title={t("title")} address={address} device={device} />
+          <Found name={t("title")}>
+            <DeviceFrame key={loads} title={t("title")} address={address} device={device} />
+          </Found>
         )}
       </div>
     </Card>
+  );
+}
+
+interface FoundProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A game that has just been opened is what one looks at and goes on with, also where it stands far below the form. */
+function Found({ name, children }: FoundProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = place;
+    if (current === null) return;
+    const { top } = current.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) current.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth" });
+    current.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      className="focus-ring min-w-0 scroll-mt-18 rounded-xl"
+    >
+      {children}
+    </div>
   );
 }
 
