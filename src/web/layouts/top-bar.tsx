@@ -62,7 +62,10 @@ function Scope({ me }: { readonly me: Me | undefined }) {
   if (me === undefined) return <Skeleton className="h-4 w-28" />;
   const name = me.party === "platform" ? t("platform") : me.agent.name;
   return (
-    <p className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink max-[22rem]:text-xs" aria-label={t("label", { name })}>
+    <p
+      className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink max-[22rem]:text-xs"
+      aria-label={t("label", { name })}
+    >
       <Building2 aria-hidden size={16} className="shrink-0 text-faint max-sm:hidden" />
       <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
       {me.agent.currency !== null && me.party === "agent" && (

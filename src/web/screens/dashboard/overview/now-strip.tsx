@@ -103,7 +103,9 @@ function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }
       </span>
       {first !== null && <FirstDifference first={first} />}
       {replay.at !== null && (
-        <span className="text-xs font-normal whitespace-nowrap text-faint max-[22rem]:whitespace-normal">{t("replayedOf", { replayed, total })}</span>
+        <span className="text-xs font-normal whitespace-nowrap text-faint max-[22rem]:whitespace-normal">
+          {t("replayedOf", { replayed, total })}
+        </span>
       )}
     </span>
   );
