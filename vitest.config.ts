@@ -18,6 +18,9 @@ const chromiumFlags = [
   "--disable-sync",
 ];
 
+/** What is waited for comes when it comes: a machine that is busy elsewhere is slower than the second that is usual. */
+const PATIENT = { poll: { timeout: 15_000 } };
+
 // One project after the other, in this order: what is quick to fail comes first, and nothing shares the two cores.
 export default defineConfig({
   test: {
@@ -32,6 +35,7 @@ export default defineConfig({
           include: ["src/**/*.test.ts", "test/**/*.test.ts", "tools/**/*.test.ts", "examples/**/*.test.ts"],
           exclude: ["**/*.pg.test.ts", "**/*.browser.test.ts", "test/e2e/**"],
           testTimeout: 20_000,
+          expect: PATIENT,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
@@ -48,6 +52,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          expect: PATIENT,
           sequence: { groupOrder: 1 },
         },
       },
@@ -60,6 +65,7 @@ export default defineConfig({
           name: "browser",
           include: ["src/**/*.browser.test.tsx", "src/**/*.browser.test.ts"],
           testTimeout: 30_000,
+          expect: PATIENT,
           // A browser on a machine that is busy elsewhere: tried once more, and told at the end (tools/check.ts).
           retry: 1,
           sequence: { groupOrder: 2 },
@@ -101,6 +107,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 600_000,
+          expect: PATIENT,
           retry: 1,
           sequence: { groupOrder: 3 },
         },

@@ -4,7 +4,7 @@ import { openSeamlessAgents } from "../test/factories/seamless-agents.ts";
 import { sharePlaces, type SharedPlaces } from "../test/fakes/shared-places.ts";
 import { startBenchApp, type BenchApp } from "./load/bench-app.ts";
 import { startBenchServer } from "./load/bench-server.ts";
-import { median, option, publish } from "./load/figures.ts";
+import { option, publish } from "./load/figures.ts";
 import { startInstantWallets, type InstantWallets } from "./load/instant-wallets.ts";
 import { createPlayClient } from "./load/play-client.ts";
 import { playFlatOut, playSteadily, seat, type SteadySpins } from "./load/steady-spins.ts";
@@ -19,8 +19,10 @@ const SHARED_PLACES = 8;
 const PART_OF_CAPACITY = 0.25;
 /** The agent that may hang is asked for so many spins for each one of another agent. */
 const TIMES_AS_BUSY = 5;
-const seconds = option("seconds", 6);
-const rounds = option("rounds", 5);
+const seconds = option("seconds", 4);
+const rounds = option("rounds", 20);
+/** Of the turns, to tell how far the ratio is chance. */
+const RESAMPLES = 400;
 
 interface Condition {
   readonly name: string;
@@ -46,8 +48,8 @@ const CONDITIONS: readonly Condition[] = [
 
 interface Figures {
   readonly condition: Condition;
-  readonly ms: number[];
-  readonly p99: number[];
+  /** By turn. */
+  readonly ms: (readonly number[])[];
   crowdedOut: number;
   /** Spins of the agent that may hang: played, and not. */
   ownPlayed: number;
@@ -86,45 +88,52 @@ async function measure(stage: Stage, figures: Figures): Promise<void> {
   await recover(stage);
   if (!isShared && others.refused + others.crowdedOut > 0)
     throw new Error(`of the others ${others.refused} were refused, ${others.crowdedOut} found nobody free`);
-  figures.ms.push(...others.ms);
-  figures.p99.push(quantile(others.ms, 0.99));
+  figures.ms.push(others.ms);
   figures.crowdedOut += others.refused + others.crowdedOut;
   figures.ownPlayed += own.ms.length;
   figures.ownFailed += own.refused + own.crowdedOut;
 }
 
+/** How often one quantile is the other's, and between which bounds 19 of 20 are when the turns are drawn anew. */
+function compare(one: Figures, well: Figures, part: number): { readonly times: string; readonly bounds: string } {
+  const ratioOf = (turns: readonly number[]): number => {
+    const [dead = Number.NaN, alive = Number.NaN] = [one, well].map(({ ms }) =>
+      quantile(
+        turns.flatMap((turn) => ms[turn] ?? []),
+        part,
+      ),
+    );
+    return dead / alive;
+  };
+  const all = Array.from({ length: rounds }, (_, turn) => turn);
+  const drawn = Array.from({ length: RESAMPLES }, () => ratioOf(all.map(() => Math.floor(Math.random() * rounds))));
+  const bounds = [0.025, 0.975].map((bound) => quantile(drawn, bound).toFixed(2)).join(" to ");
+  return { times: ratioOf(all).toFixed(2), bounds };
+}
+
 async function report(measured: readonly Figures[], capacity: number): Promise<void> {
   const [well] = measured;
-  const times = (figures: Figures, part: number): string =>
-    (quantile(figures.ms, part) / quantile(well?.ms ?? [], part)).toFixed(2);
-  const eachTurn = ({ p99 }: Figures): number[] => p99.map((one, turn) => one / (well?.p99[turn] ?? Number.NaN));
+  if (well === undefined) throw new Error("nothing was measured");
   await publish({
     row: "P15",
     title: "spins of 49 agents while the wallet of the 50th hangs",
-    head: [
-      "",
-      "p50 ms",
-      "× all well",
-      "p99 ms",
-      "× all well",
-      "target",
-      "p99 of each turn, × all well",
-      "spins measured",
-    ],
-    lines: measured.map((figures) => [
-      figures.condition.name,
-      quantile(figures.ms, 0.5).toFixed(1),
-      times(figures, 0.5),
-      quantile(figures.ms, 0.99).toFixed(1),
-      times(figures, 0.99),
-      figures.condition.target,
-      `${median(eachTurn(figures)).toFixed(2)} (${eachTurn(figures)
-        .map((one) => one.toFixed(2))
-        .join(", ")})`,
-      String(figures.ms.length),
-    ]),
+    head: ["", "p50 ms", "× all well", "p99 ms", "× all well", "target", "19 of 20 times between", "spins measured"],
+    lines: measured.map((figures) => {
+      const { times, bounds } = compare(figures, well, 0.99);
+      const ms = figures.ms.flat();
+      return [
+        figures.condition.name,
+        quantile(ms, 0.5).toFixed(1),
+        compare(figures, well, 0.5).times,
+        quantile(ms, 0.99).toFixed(1),
+        times,
+        figures.condition.target,
+        figures === well ? "" : bounds,
+        String(ms.length),
+      ];
+    }),
     notes: [
-      `Whole spins in seamless mode over HTTP, begun at a steady rate of ${(capacity * PART_OF_CAPACITY).toFixed(0)} a second for the 49, a quarter of the ${capacity.toFixed(0)} a second that 49 players reach flat out just before; timed from when each was to begin. ${rounds} alternating turns of ${seconds} s; × compares all spins of a kind, then each turn with that of its round where all are well. The agent that may hang is asked for ${TIMES_AS_BUSY} times as many as any other, and all jobs run: what it does not take is told it again meanwhile. Its spins that hang cost the server less than those that are played.`,
+      `Whole spins in seamless mode over HTTP, begun at a steady rate of ${(capacity * PART_OF_CAPACITY).toFixed(0)} a second for the 49, a quarter of the ${capacity.toFixed(0)} a second that 49 players reach flat out just before; timed from when each was to begin. ${rounds} alternating turns of ${seconds} s; × compares all spins of a kind, and the bounds are those of the same ratio in ${RESAMPLES} drawings of ${rounds} of these turns, each with the turn of its round where all are well. The agent that may hang is asked for ${TIMES_AS_BUSY} times as many as any other, and all jobs run: what it does not take is told it again meanwhile. Its spins that hang cost the server less than those that are played.`,
       `A wallet that hangs takes each call and answers none; its time-out is 2 s. After twenty failures its breaker opens and it is left alone, so that the third line lets it answer each tenth call. Of its own spins were played, and not: ${measured.map(({ ownPlayed, ownFailed }) => `${ownPlayed}, ${ownFailed}`).join("; ")}.`,
       `The control takes away that each agent is called on its own; ${measured.at(-1)?.crowdedOut ?? 0} spins of others found no player free there and are not in its figures. All wallets are well in one process, each at an address of its own.`,
     ],
@@ -173,7 +182,6 @@ try {
   const measured = CONDITIONS.map((condition): Figures => ({
     condition,
     ms: [],
-    p99: [],
     crowdedOut: 0,
     ownPlayed: 0,
     ownFailed: 0,

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb, runInParts } from "./publish-web.ts";
+import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb, readWhole, runInParts } from "./publish-web.ts";
 
 const page = '<html lang="pt-BR"><head></head><body><script>one()</script><script src="/a.js"></script></body></html>';
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -16,6 +16,7 @@ async function built(): Promise<{ from: string; to: string }> {
   await mkdir(join(from, "pt-BR"), { recursive: true });
   await writeFile(join(from, "assets/pt-BR-abc.json"), "");
   await writeFile(join(from, "pt-BR/index.html"), page);
+  await writeFile(join(from, "pt-BR.data"), "[1]\n");
   return { from, to: join(folder, "web") };
 }
 
@@ -46,6 +47,10 @@ describe("works", () => {
       `<head>${code}${script("base")}${script("list")}</head>`,
     );
   });
+  it("leaves a payload of one line without its end, and any other as it is", () => {
+    expect(readWhole('[{"_1":2}]\n')).toBe('[{"_1":2}]');
+    expect(readWhole('[{"_1":2}]\nP1:[3]')).toBe('[{"_1":2}]\nP1:[3]');
+  });
   it("publishes pages, hashes and metadata in place of the last build", async () => {
     const { from, to } = await built();
     await mkdir(to);
@@ -66,6 +71,7 @@ describe("works", () => {
     expect(JSON.parse(await readFile(join(to, "builds/meta/b1.json"), "utf8"))).toMatchObject({
       prerendered: ["/pt-BR"],
     });
+    expect(await readFile(join(to, "pt-BR.data"), "utf8")).toBe("[1]");
     expect(await readdir(to)).not.toContain("stale.html");
   });
 });

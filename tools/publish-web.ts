@@ -53,6 +53,12 @@ export function runInParts(html: string, parts: readonly string[]): string {
 export const runFirst = (html: string, script: string): string =>
   html.replace("</script>", () => `</script><script>${script}</script>`);
 
+/**
+ * A payload whose only line has no end is read when all of it has come. The router takes a line with an end at once,
+ * and where a navigation is interrupted before the rest has come, the rest fails with nobody listening.
+ */
+export const readWhole = (payload: string): string => payload.replace(/\n$/, "");
+
 const pathOf = (file: string): string => `/${file.split("/").slice(0, -1).join("/")}`;
 
 /** Writes what the server and the running page read about this build, then replaces the published one. */
@@ -61,6 +67,7 @@ export async function publishWeb(publication: Publication): Promise<void> {
   const assets = await readdir(join(from, "assets"));
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
+    if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
     const built = await readFile(join(from, file), "utf8");
     const painted = paintFirst(preloadMessages(built, assets));

@@ -14,6 +14,7 @@ import { findStoredWallet } from "#server/seamless/queries.ts";
 import { rotateWalletSecret } from "#server/seamless/service/settings.ts";
 import { createWallets } from "#server/seamless/service/wallets.ts";
 import { CLUMSY_PLAYERS, SEAMLESS_AGENT, SEAMLESS_PLAYERS } from "../../tools/demo/cast.ts";
+import { createChance } from "../../tools/demo/chance.ts";
 import { readDemoCredentials } from "../../tools/demo/credentials.ts";
 import { fillDemo } from "../../tools/demo/fill.ts";
 import { startLivePlayers, type LiveDeps } from "../../tools/demo/live-players.ts";
@@ -52,7 +53,7 @@ beforeAll(async () => {
     clock,
     log,
     wallets: createWallets({ db, seal, outbound, ids, clock, log }),
-    chance: Math.random,
+    chance: createChance(6).next,
     pause: sleepFor,
     publish: () => undefined,
     publicUrl: "http://127.0.0.1",
@@ -98,7 +99,7 @@ async function playSome(wallet: SeamlessWallet, rounds: number): Promise<void> {
   aheadMs += LATER_MS;
   const players = startLivePlayers(deps, wallet);
   try {
-    await expect.poll(paid, { timeout: 60_000, interval: 100 }).toBeGreaterThan(before + rounds);
+    await expect.poll(paid, { timeout: 120_000, interval: 100 }).toBeGreaterThan(before + rounds);
   } finally {
     await players.stop();
   }
@@ -136,7 +137,7 @@ const setClumsy = (state: "active" | "blocked") =>
 
 const balancesOf = (wallet: SeamlessWallet) => PLAYERS.map((player) => wallet.server.balanceOf(player));
 
-describe("works", { timeout: 150_000 }, () => {
+describe("works", { timeout: 300_000 }, () => {
   test("its players play through the wallet, whose calls fail now and then, and both sides agree", async () => {
     const wallet = await open();
     try {

@@ -1,7 +1,8 @@
 // What the pages weigh: the sizes of promise B08, held here; its times are measured by bench/b08-pages.ts.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { costOf, heapOf, objectsOf, ownerWithFigures } from "./page-cost.ts";
+import { describe, expect, test } from "vitest";
+import { costOf, keptBy, ownerWithFigures } from "./page-cost.ts";
+import { arrange } from "./arrange.ts";
 import { openBrowser, startProduct, type Product } from "./product.ts";
 
 const SCREENS = [
@@ -30,13 +31,15 @@ async function navigate(page: Page, times: number): Promise<void> {
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 describe("works", () => {
@@ -75,13 +78,14 @@ describe("works", () => {
     const cdp = await context.newCDPSession(page);
     await page.goto(`${product.address}/dashboard`);
     await navigate(page, 2 * SCREENS.length);
-    const before = { heap: await heapOf(cdp), objects: await objectsOf(cdp) };
+    const before = await keptBy(page, cdp);
     await navigate(page, NAVIGATIONS);
-    expect(await objectsOf(cdp)).toBeLessThan(before.objects * 1.1);
-    expect(await heapOf(cdp)).toBeLessThan(before.heap + COMPILED_BYTES);
+    const after = await keptBy(page, cdp);
+    expect(after.objects).toBeLessThan(before.objects * 1.1);
+    expect(after.heap).toBeLessThan(before.heap + COMPILED_BYTES);
     // So that a leak would be seen: a few objects kept for each navigation.
     await page.evaluate(`globalThis.kept = Array.from({ length: ${NAVIGATIONS * 200} }, (_, at) => ({ at }))`);
-    expect(await objectsOf(cdp)).toBeGreaterThan(before.objects * 1.1);
+    expect((await keptBy(page, cdp)).objects).toBeGreaterThan(before.objects * 1.1);
     await context.close();
   });
 });

@@ -66,14 +66,14 @@ const ASK = `({
   files: performance.getEntriesByType("resource").map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
 })`;
 
-export async function heapOf(cdp: CDPSession): Promise<number> {
+async function heapOf(cdp: CDPSession): Promise<number> {
   // Once for what is dead, once for what only that kept alive.
   for (let round = 0; round < 2; round += 1) await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
 }
 
 /** How many objects are alive, what was compiled meanwhile and the browser's own records left out. */
-export async function objectsOf(cdp: CDPSession): Promise<number> {
+async function objectsOf(cdp: CDPSession): Promise<number> {
   const objectGroup = "counted";
   const prototype = await cdp.send("Runtime.evaluate", { expression: "Object.prototype", objectGroup });
   const { objects } = await cdp.send("Runtime.queryObjects", {
@@ -87,6 +87,26 @@ export async function objectsOf(cdp: CDPSession): Promise<number> {
   });
   await cdp.send("Runtime.releaseObjectGroup", { objectGroup });
   return z.number().parse(result.value);
+}
+
+export interface Kept {
+  readonly heap: number;
+  readonly objects: number;
+}
+
+const LOOKS = 5;
+
+/** What is kept once all that is to go has gone. A page that was left goes in its own time, so the least of several looks counts. */
+export async function keptBy(page: Page, cdp: CDPSession): Promise<Kept> {
+  const looks: Kept[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    looks.push({ heap: await heapOf(cdp), objects: await objectsOf(cdp) });
+    await page.waitForTimeout(LOOKED_EVERY_MS);
+  }
+  return {
+    heap: Math.min(...looks.map(({ heap }) => heap)),
+    objects: Math.min(...looks.map(({ objects }) => objects)),
+  };
 }
 
 /** A page that takes gzip and nothing else, on a slower processor. */

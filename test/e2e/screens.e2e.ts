@@ -4,22 +4,25 @@
 // language and size go the same way in one mode without axe. SCREENSHOTS names a folder to keep a picture of each stop;
 // STOPS names parts of the stops' names, with commas between them, to look at those alone.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ROUTES } from "#web/route-table.ts";
+import { arrange } from "./arrange.ts";
 import { openBrowser, startProduct, visit, type Product } from "./product.ts";
 import { accessibilityProblems, isSettled, pageInspector } from "./screens/inspect.ts";
 import { listen, tour, type Trip } from "./screens/tour.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  // Enough that every day has some in every currency: without rounds today there is no chart to look at.
-  product = await startProduct({ args: ["--rounds", "30000", "--quiet"], host: "localhost" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    // Enough that every day has some in every currency: without rounds today there is no chart to look at.
+    product = await startProduct({ args: ["--rounds", "30000", "--quiet"], host: "localhost" });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const pictures = process.env["SCREENSHOTS"];

@@ -4,9 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { launchGame } from "./screens/launch-game.ts";
+import { arrange } from "./arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "./product.ts";
 
 let product: Product;
@@ -15,16 +16,18 @@ let browser: Browser;
 let round: URLSearchParams;
 let folder: string;
 
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "3000", "--quiet"] });
-  browser = await openBrowser();
-  folder = mkdtempSync(path.join(os.tmpdir(), "reelgate-kept-"));
-  round = await linkFromTheDashboard();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  rmSync(folder, { recursive: true, force: true });
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "3000", "--quiet"] });
+    browser = await openBrowser();
+    folder = mkdtempSync(path.join(os.tmpdir(), "reelgate-kept-"));
+    round = await linkFromTheDashboard();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  },
 });
 
 async function linkFromTheDashboard(): Promise<URLSearchParams> {

@@ -1,6 +1,6 @@
 // Any small law of a round that fast-check can think of.
-import fc from "fast-check";
 import { payoutLaw, type PayoutLaw } from "#studio/statistics/payout-law.ts";
+import { fc } from "./drawn.ts";
 
 /** Up to six payouts from 0 to 3 stakes in coins of a quarter, at least two of them different. */
 export const anyLaw: fc.Arbitrary<PayoutLaw> = fc

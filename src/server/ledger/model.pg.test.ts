@@ -1,6 +1,6 @@
 /** P01: sums, balances, rounds and transfers agree after any traffic, with backends killed under it and commands repeated. P04: the order is real. */
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { freshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { Ledger } from "./commands.ts";

@@ -1,6 +1,6 @@
 // The band is exact: a healthy game leaves it as rarely as promised, and no narrower band would do.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { bandOf } from "./band.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { convolved, skewedLaw } from "./made-laws.ts";

@@ -1,6 +1,6 @@
 // Every single bet against a known law is fair, and none can be ruined by one round.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { lawBets } from "./law-bets.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { gentleLaw, meanGain, skewedLaw } from "./made-laws.ts";

@@ -1,6 +1,6 @@
 // Bets against a declared mean are fair for every law of that mean, and for none beyond the tolerance.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { meanGain, skewedLaw } from "./made-laws.ts";
 import { meanBets } from "./mean-bets.ts";

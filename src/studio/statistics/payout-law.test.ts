@@ -1,6 +1,6 @@
 // A law is read as it was written, whatever the order and the unit, and nothing that is no law is read at all.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { payoutLaw, wholeCoins } from "./payout-law.ts";
 

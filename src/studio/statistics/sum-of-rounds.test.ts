@@ -1,6 +1,6 @@
 // The law of a sum is what adding round after round gives, whichever of the two ways computed it.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { convolved, gentleLaw, skewedLaw } from "./made-laws.ts";
 import { payoutLaw, type PayoutLaw } from "./payout-law.ts";

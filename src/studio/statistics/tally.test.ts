@@ -1,6 +1,6 @@
 // Mixed stakes count for fewer rounds, and the band of those rounds holds for them.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { seededWords } from "../engine/seeded-words.ts";
 import { bandOf } from "./band.ts";
 import { skewedLaw } from "./made-laws.ts";

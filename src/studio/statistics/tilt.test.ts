@@ -1,6 +1,6 @@
 // A tilt moves the mean where it is asked to, and the cumulants are those of the law.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { skewedLaw } from "./made-laws.ts";
 import { cumulant, tilted, tiltToMean } from "./tilt.ts";

@@ -1,6 +1,6 @@
 // A watch is a fair bet while the game is as declared, whatever is bet, however the rounds are cut up and whenever one looks.
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { lawBets } from "./law-bets.ts";
 import { anyLaw } from "../../../test/factories/any-law.ts";
 import { gentleLaw, sequences, skewedLaw } from "./made-laws.ts";

@@ -9,6 +9,8 @@ import { liveStore, openLive } from "./live.ts";
 
 const AGENT = "00000000-0000-7000-8000-000000000001";
 const fact = (kind: FactKind) => ({ kind, agent_id: AGENT, count: 1 });
+/** A connection that broke comes back after a while of its own; a busy machine is given more. */
+const PATIENT = { timeout: 15_000 };
 
 let http: ReturnType<typeof createServer>;
 let io: Server<ClientToServer, ServerToClient>;
@@ -44,7 +46,7 @@ beforeEach(async () => {
     liveStore.subscribe(() => states.push(liveStore.now())),
   );
   close = openLive(addressOf(http));
-  await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), { timeout: 5000 });
+  await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), PATIENT);
 });
 afterEach(async () => {
   close();
@@ -62,7 +64,7 @@ describe("works", () => {
     expect(states.at(-1)).toBe("open");
     send(11, "round.settled");
     send(12, "credit.changed");
-    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "round.settled", "credit.changed"]));
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "round.settled", "credit.changed"]), PATIENT);
     close();
     expect(liveStore.now()).toBe("closed");
   });
@@ -72,9 +74,9 @@ describe("works", () => {
     // Longer than this process has been there.
     quietMs = 1e12;
     close = openLive(addressOf(http));
-    await vi.waitFor(() => expect(liveStore.now()).toBe("open"), { timeout: 5000 });
+    await vi.waitFor(() => expect(liveStore.now()).toBe("open"), PATIENT);
     send(11, "credit.changed");
-    await vi.waitFor(() => expect(seen).toEqual(["credit.changed"]));
+    await vi.waitFor(() => expect(seen).toEqual(["credit.changed"]), PATIENT);
   });
   it("opens by one websocket, and where none comes through by calls", async () => {
     const [direct] = io.sockets.sockets.values();
@@ -84,7 +86,7 @@ describe("works", () => {
     await serve({ transports: ["polling"] });
     seen = [];
     close = openLive(addressOf(http));
-    await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), { timeout: 8000 });
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), PATIENT);
     const [byCalls] = io.sockets.sockets.values();
     expect(byCalls?.conn.transport.name).toBe("polling");
   });
@@ -95,19 +97,22 @@ describe("protects", () => {
     send(11, "round.settled");
     send(14, "round.settled");
     send(15, "round.settled");
-    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "round.settled", "anything", "round.settled"]));
+    await vi.waitFor(
+      () => expect(seen).toEqual(["live.opened", "round.settled", "anything", "round.settled"]),
+      PATIENT,
+    );
   });
   it("reconnects by itself and asks what it missed", async () => {
     // The transport breaks, as when a laptop sleeps; the client itself does not say goodbye.
     for (const socket of io.sockets.sockets.values()) socket.conn.close();
     position = 25;
-    await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), { timeout: 8000 });
-    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "anything"]));
+    await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), PATIENT);
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "anything"]), PATIENT);
   });
   it("fetches nothing again when nothing was missed", async () => {
     for (const socket of io.sockets.sockets.values()) socket.conn.close();
-    await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), { timeout: 8000 });
+    await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), PATIENT);
     send(11, "agent.changed");
-    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "agent.changed"]));
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "agent.changed"]), PATIENT);
   });
 });

@@ -1,6 +1,6 @@
 // Amounts as text and back, exactly, in both languages.
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../../test/factories/drawn.ts";
 import { amountText, decimalText, parseAmount } from "./amount.ts";
 
 describe("works", () => {

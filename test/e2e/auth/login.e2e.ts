@@ -2,9 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 const AGENT = "aurora";
@@ -14,13 +15,15 @@ const PATIENCE_MS = 15_000;
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 function memberOf(role: string): { readonly login: string; readonly password: string } {
@@ -83,6 +86,24 @@ describe("works", () => {
     await page.waitForURL(/\/auth\/login$/);
     await page.goto(`${product.address}/dashboard`);
     await isAtSignIn(page);
+  });
+
+  test("whoever signs in is sent on once, also where the server tells who they are before the page is there", async () => {
+    const { page } = await visit(browser);
+    const payloads: string[] = [];
+    const told = Promise.withResolvers<void>();
+    page.on("response", (response) => {
+      if (response.url().endsWith("/api/session") && response.request().method() === "GET") told.resolve();
+    });
+    await page.route("**/dashboard.data", async (route) => {
+      payloads.push(route.request().url());
+      await told.promise;
+      // Long enough for what is made of it.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await signIn(page, product, { agent: AGENT, role: "owner" });
+    expect(payloads).toHaveLength(1);
   });
 
   test("a forgotten password by the mailed link, which leaves the address at once and works once", async () => {

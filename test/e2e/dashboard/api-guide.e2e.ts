@@ -1,21 +1,24 @@
 // The guide for integrators in a browser, in both languages: found from the home page, read, and its blocks copied as they are.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Locale, LOCALES, localise } from "#web/messages/locale.ts";
 import { guideBlocks, readGuide } from "../../../tools/guide.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product } from "../product.ts";
 import { accessibilityProblems } from "../screens/inspect.ts";
 import { words } from "../screens/steps.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 /** The file names where the demo usually is; the page, where it was opened. */

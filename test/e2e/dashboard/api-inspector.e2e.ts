@@ -1,9 +1,10 @@
 // The inspector in a browser, in both languages: calls of both directions are found, read word by word, and made again where it is safe.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
 import { callApi } from "../../http/serve-api.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { firstRowOf, words } from "../screens/steps.ts";
 
@@ -11,15 +12,17 @@ let product: Product;
 let browser: Browser;
 let wallet: AgentWallet;
 const secrets: string[] = [];
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-  wallet = await startAgentWallet({ secrets, currency: "BRL" });
-});
-afterAll(async () => {
-  await browser.close();
-  await wallet.stop();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+    wallet = await startAgentWallet({ secrets, currency: "BRL" });
+  },
+  async end() {
+    await browser.close();
+    await wallet.stop();
+    await product.stop();
+  },
 });
 
 const found = z.object({ data: z.array(z.object({ id: z.string() })) });
@@ -33,8 +36,6 @@ const DESKS = [
 describe("works", () => {
   test.each(DESKS)(
     "in $locale: a call is found, read and made again; what failed is counted",
-    // Its key is made once.
-    { retry: 0 },
     async ({ locale, prefix, code }) => {
       const say = (key: string): string => words(locale, key);
       const { page, complaints } = await visit(browser, { locale });

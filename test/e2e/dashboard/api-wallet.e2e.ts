@@ -1,8 +1,9 @@
 // An agent's wallet in a browser, in both languages: set with its secret told once, tried, its secret rotated, its certificate asked for, its mode changed, and looked at without the right to change it.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
@@ -10,15 +11,17 @@ let product: Product;
 let browser: Browser;
 let wallet: AgentWallet;
 const secrets: string[] = [];
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-  wallet = await startAgentWallet({ secrets, currency: "BRL" });
-});
-afterAll(async () => {
-  await browser.close();
-  await wallet.stop();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+    wallet = await startAgentWallet({ secrets, currency: "BRL" });
+  },
+  async end() {
+    await browser.close();
+    await wallet.stop();
+    await product.stop();
+  },
 });
 
 const made = z.object({ id: z.string() });

@@ -1,21 +1,24 @@
 // Webhooks in a browser, in both languages, to a real server: set, taken, looked into, sent again, switched off by 410, and on again.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { startWebhookReceiver } from "../../fakes/webhook-receiver/webhook-receiver.ts";
 import { callApi } from "../../http/serve-api.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const list = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });

@@ -1,10 +1,11 @@
 // API keys in a browser, in both languages: made, shown once, used for signed calls, bound to a network, rotated, revoked.
 import { execFileSync, spawnSync } from "node:child_process";
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { callApi, type Access } from "../../http/serve-api.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
@@ -12,13 +13,15 @@ const API = "/dashboard/api";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const answered = z.object({ code: z.string() });

@@ -1,9 +1,10 @@
 // What is around the screens, tried in both languages.
 // Deep links, filters and Back, the other language, no network, what is not there, the palette, what was typed, a phone.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { ROUTES } from "#web/route-table.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
@@ -13,13 +14,15 @@ const LATE = { timeout: 60_000 };
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const other = (locale: Locale): Locale => (locale === "en-US" ? "pt-BR" : "en-US");

@@ -1,17 +1,20 @@
 // The dashboard at a desk: every list fits beside the sidebar, what gave way can be had, and the address opened is the one shown.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const OWNER = { agent: "reelgate", role: "owner" };

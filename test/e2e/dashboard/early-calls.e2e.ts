@@ -1,25 +1,28 @@
 // What a page asks before its code has come is what its screen asks for: each once, none beside the point.
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
 /** Cookies and storage of the platform's owner. */
 let owner: string;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  const { page, context } = await visit(browser);
-  await signIn(page, product, { agent: "reelgate", role: "owner" });
-  owner = path.join(product.dataDir, "owner.json");
-  await context.storageState({ path: owner });
-  await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+    const { page, context } = await visit(browser);
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    owner = path.join(product.dataDir, "owner.json");
+    await context.storageState({ path: owner });
+    await context.close();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const SESSION = ["/api/session", "/api/views"];

@@ -1,17 +1,20 @@
 // Signing in on a slow line: what is typed and pressed before the page is alive counts, and nothing of it lands in an address.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const OWNER = () => product.credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");

@@ -1,19 +1,22 @@
 // Exporting rounds from the screen: CSV and spreadsheet, in both languages, whose sums are the totals shown.
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseCsv, readXlsx } from "../../files/read-sheets.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const WORDS = [
@@ -114,11 +117,15 @@ describe("works", () => {
 describe("protects", () => {
   test("the file of one member does not exist for another, nor for nobody", async () => {
     const { page, context } = await visit(browser);
-    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    const [words] = WORDS;
+    await signIn(page, product, { agent: "reelgate", role: words.role });
+    await page.goto(`${product.address}/dashboard/game/history`);
+    await exported(page, words, "CSV");
     const mine = await page.request.get(`${product.address}/api/exports`);
     const { data } = (await mine.json()) as { data: { id: string }[] }; // as the contract has it
     const address = `${product.address}/api/exports/${data[0]?.id ?? ""}/file`;
-    expect((await page.request.get(address)).status()).toBe(200);
+    // The newest, which may still be on its way.
+    await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 30_000 }).toBe(200);
     const stranger = await visit(browser);
     expect((await stranger.page.request.get(address)).status()).toBe(401);
     await signIn(stranger.page, product, { agent: "aurora", role: "owner" });

@@ -2,9 +2,10 @@
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readMessages } from "../../../tools/messages.ts";
+import { arrange } from "../arrange.ts";
 import { copyTree, openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
@@ -14,15 +15,17 @@ const WITHIN_THE_HOUR = "01:00:05";
 let tree: string;
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  tree = copyTree();
-  product = await startProduct({ tree });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  rmSync(tree, { recursive: true, force: true });
+arrange({
+  async make() {
+    tree = copyTree();
+    product = await startProduct({ tree });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+    rmSync(tree, { recursive: true, force: true });
+  },
 });
 
 const site = (file: string): string => path.join(tree, "dist/web", file);

@@ -1,20 +1,23 @@
 // A passkey in a browser: registered on the profile, asked for at the next sign-in, and removed; the key is the browser's own virtual one.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { plugIn } from "../key-holder.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 const WHO = { agent: "aurora", role: "support" };
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct({ host: "localhost" });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ host: "localhost" });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 describe("works", () => {

@@ -1,17 +1,20 @@
 // Saving views of a list: saved, shown, renamed, opened with, removed, in both languages; one that asks for too much still opens.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const WORDS = [

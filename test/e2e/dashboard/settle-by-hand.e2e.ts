@@ -1,6 +1,6 @@
 // A win no wallet takes, settled by two people in a browser, in both languages: proposed by one, approved by the other, shown in the round's panel.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { setAgentWallet } from "#contract/agent-wallet.ts";
 import { createPool } from "#server/db/pool.ts";
@@ -8,6 +8,7 @@ import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import type { Locale } from "#web/messages/locale.ts";
 import { SEAMLESS_AGENT } from "../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { launchGame } from "../screens/launch-game.ts";
 import { words } from "../screens/steps.ts";
@@ -19,23 +20,25 @@ let agentId = "";
 const secrets: string[] = [];
 const agents = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: 50_000n });
-  const { page } = await visit(browser);
-  await signIn(page, product, { agent: "reelgate", role: "owner" });
-  const { request } = page.context();
-  const known = agents.parse(await (await request.get(`${product.address}/api/agents`)).json());
-  agentId = known.data.find(({ code }) => code === SEAMLESS_AGENT)?.id ?? "";
-  const data = { address: wallet.address, timeout_ms: 2_000 };
-  const set = await request.put(`${product.address}/api/agents/${agentId}/wallet`, { data });
-  secrets.push(setAgentWallet.answer.parse(await set.json()).secret ?? "");
-});
-afterAll(async () => {
-  await browser.close();
-  await wallet.stop();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+    wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: 50_000n });
+    const { page } = await visit(browser);
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    const { request } = page.context();
+    const known = agents.parse(await (await request.get(`${product.address}/api/agents`)).json());
+    agentId = known.data.find(({ code }) => code === SEAMLESS_AGENT)?.id ?? "";
+    const data = { address: wallet.address, timeout_ms: 2_000 };
+    const set = await request.put(`${product.address}/api/agents/${agentId}/wallet`, { data });
+    secrets.push(setAgentWallet.answer.parse(await set.json()).secret ?? "");
+  },
+  async end() {
+    await browser.close();
+    await wallet.stop();
+    await product.stop();
+  },
 });
 
 /** As the owner of the database. */

@@ -1,22 +1,25 @@
 // From the home page into each demo: play money in the page, which asks no server for anything and outlives a reload.
 import { createHash } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messagesIn } from "#studio/client/messages/messages-in.ts";
 import { rulebookIn } from "#studio/client/messages/more-in.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { readMessages } from "../../../tools/messages.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product, type Visitor } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const SIZES = { "en-US": { width: 1440, height: 900 }, "pt-BR": { width: 390, height: 844 } } as const;

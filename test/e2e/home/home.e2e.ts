@@ -1,20 +1,23 @@
 // The public home: three games on show, quiet, still and accessible, in both languages, sizes and modes.
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { games } from "#studio/games/catalogue.ts";
 import { readMessages } from "../../../tools/messages.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { accessibilityProblems, isInMode, isSettled, pageInspector } from "../screens/inspect.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 /** Runs in the page before anything else: adds up what moved without being asked to. */

@@ -3,8 +3,9 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product, type Visitor } from "../product.ts";
 
 const client = path.resolve(import.meta.dirname, "../../../examples/typescript/client.ts");
@@ -13,25 +14,27 @@ let product: Product;
 let browser: Browser;
 let game: Visitor;
 let launch = "";
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  const key = product.credentials.agents.find(({ code }) => code === "aurora");
-  const env = {
-    ...process.env,
-    REELGATE_ADDRESS: product.address,
-    REELGATE_KEY: key?.key_id,
-    REELGATE_SECRET: key?.secret,
-  };
-  const { stdout } = await promisify(execFile)("node", [client, "enter", "visit-1", "BRL", "20000"], { env });
-  launch = z.object({ launch_url: z.string() }).parse(JSON.parse(stdout)).launch_url;
-  // The browser's language is not the player's: the launch says Portuguese.
-  game = await visit(browser, { locale: "en-US", viewport: { width: 390, height: 844 } });
-  await game.page.goto(launch);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+    const key = product.credentials.agents.find(({ code }) => code === "aurora");
+    const env = {
+      ...process.env,
+      REELGATE_ADDRESS: product.address,
+      REELGATE_KEY: key?.key_id,
+      REELGATE_SECRET: key?.secret,
+    };
+    const { stdout } = await promisify(execFile)("node", [client, "enter", "visit-1", "BRL", "20000"], { env });
+    launch = z.object({ launch_url: z.string() }).parse(JSON.parse(stdout)).launch_url;
+    // The browser's language is not the player's: the launch says Portuguese.
+    game = await visit(browser, { locale: "en-US", viewport: { width: 390, height: 844 } });
+    await game.page.goto(launch);
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const ready = (page: Page) =>
@@ -61,6 +64,9 @@ describe("works", () => {
 
   test("the history lists the round, shows it again, and counts nothing", async () => {
     const { page } = game;
+    await ready(page);
+    await spin(page);
+    await ready(page);
     const balance = await page.locator("[data-figure=balance]").textContent();
     await page.getByRole("button", { name: "Histórico" }).click();
     const history = page.getByRole("dialog", { name: "Histórico" });
@@ -80,6 +86,7 @@ describe("works", () => {
 
   test("a lost graphics context is painted over and found again, and the game plays on", async () => {
     const { page } = game;
+    await ready(page);
     const seen = () => page.locator("canvas.layer:visible").count();
     const before = await seen();
     await page.evaluate(`globalThis.losing = document.querySelector("#stage").getContext("webgl2").getExtension("WEBGL_lose_context");

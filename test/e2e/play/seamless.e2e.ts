@@ -1,6 +1,6 @@
 // A player whose money is with the agent, in the browser: the agent's wallet moves with each spin, may go down, and comes back.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { agentWallet, setAgentWallet } from "#contract/agent-wallet.ts";
 import type { Locale } from "#web/messages/locale.ts";
@@ -9,6 +9,7 @@ import { refusalsEnUs } from "#studio/client/messages/refusals-en-us.ts";
 import { refusalsPtBr } from "#studio/client/messages/refusals-pt-br.ts";
 import { SEAMLESS_AGENT } from "../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
+import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product, type Visitor } from "../product.ts";
 import { launchGame } from "../screens/launch-game.ts";
 import { signInThroughApi } from "../screens/members.ts";
@@ -24,23 +25,25 @@ let agentId = "";
 /** What signs the calls: told once, by the answer that sets the wallet. */
 const secrets: string[] = [];
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: OPENING });
-  owner = await visit(browser);
-  await signInThroughApi({ page: owner.page, product });
-  const agents = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
-  const { data } = agents.parse(await asked("GET", "/api/agents"));
-  agentId = data.find(({ code }) => code === SEAMLESS_AGENT)?.id ?? "";
-  const settings = { address: wallet.address, timeout_ms: 2_000 };
-  const { secret } = setAgentWallet.answer.parse(await asked("PUT", `/api/agents/${agentId}/wallet`, settings));
-  secrets.push(secret ?? "");
-});
-afterAll(async () => {
-  await browser.close();
-  await wallet.stop();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+    wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: OPENING });
+    owner = await visit(browser);
+    await signInThroughApi({ page: owner.page, product });
+    const agents = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
+    const { data } = agents.parse(await asked("GET", "/api/agents"));
+    agentId = data.find(({ code }) => code === SEAMLESS_AGENT)?.id ?? "";
+    const settings = { address: wallet.address, timeout_ms: 2_000 };
+    const { secret } = setAgentWallet.answer.parse(await asked("PUT", `/api/agents/${agentId}/wallet`, settings));
+    secrets.push(secret ?? "");
+  },
+  async end() {
+    await browser.close();
+    await wallet.stop();
+    await product.stop();
+  },
 });
 
 async function asked(method: string, path: string, data?: object): Promise<unknown> {

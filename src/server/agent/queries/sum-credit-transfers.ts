@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import type { Reach } from "../../db/reach.ts";
+import { sumByCurrency, type ReadSum } from "../../db/sum-by-currency.ts";
 import { sidesOf, type CreditFilter } from "./credit-transfers.ts";
 
 /** Of those that were done: what went down the tree, and what came back up. */
@@ -14,49 +15,35 @@ export interface CreditSum {
   readonly taken: bigint;
 }
 
-/** More transfers than this are not read one by one for a sum. */
-const MOST_READ = 50_000n;
-
 /** Per currency; null when more transfers than `mostRead` would have to be read, failed ones among them. */
 export async function sumCreditTransfers(
   db: Db,
   reach: Reach,
   filter: CreditFilter,
-  mostRead = MOST_READ,
+  mostRead?: bigint,
 ): Promise<CreditSum[] | null> {
-  const byCurrency = new Map<CurrencyCode, CreditSum>();
-  let left = mostRead;
-  for (const tenantId of reach.tenantIds) {
-    for (const { read, ...sum } of await sumOfTenant(db, { ...reach, tenantIds: [tenantId] }, tenantId, filter, left)) {
-      left -= read;
-      byCurrency.set(sum.currency, added(byCurrency.get(sum.currency), sum));
-    }
-    if (left < 0n) return null;
-  }
-  return [...byCurrency.values()]
-    .filter(({ sends, takes }) => sends + takes > 0n)
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  const sums = await sumByCurrency<CreditSum>({
+    reach,
+    mostRead,
+    sumOfTenant: (part, tenantId, left) => sumOfTenant(db, part, tenantId, filter, left),
+    added: ({ currency, ...one }, other) => ({
+      currency,
+      sends: one.sends + other.sends,
+      sent: one.sent + other.sent,
+      takes: one.takes + other.takes,
+      taken: one.taken + other.taken,
+    }),
+  });
+  return sums?.filter(({ sends, takes }) => sends + takes > 0n) ?? null;
 }
 
-const added = (before: CreditSum | undefined, sum: CreditSum): CreditSum =>
-  before === undefined
-    ? sum
-    : {
-        currency: sum.currency,
-        sends: before.sends + sum.sends,
-        sent: before.sent + sum.sent,
-        takes: before.takes + sum.takes,
-        taken: before.taken + sum.taken,
-      };
-
-/** One transfer more than are left to be read is enough to know that there are too many. */
 async function sumOfTenant(
   db: Db,
   reach: Reach,
   tenantId: string,
   filter: CreditFilter,
   left: bigint,
-): Promise<(CreditSum & { readonly read: bigint })[]> {
+): Promise<ReadSum<CreditSum>[]> {
   const { fromId, toId } = filter;
   const { targets, sides } = sidesOf(filter, reach);
   const found = await sql<CreditSum & { readonly read: bigint }>`
@@ -76,5 +63,5 @@ async function sumOfTenant(
       limit ${left + 1n}
     ) t
     group by t.currency`.execute(db);
-  return found.rows;
+  return found.rows.map(({ read, ...sum }) => ({ read, sum }));
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
+import { sumByCurrency, type ReadSum } from "../../db/sum-by-currency.ts";
 import type { TransferFilter } from "./transfers.ts";
 
 /** Of those that were done. */
@@ -14,49 +15,35 @@ export interface TransferSum {
   readonly withdrawn: bigint;
 }
 
-/** More transfers than this are not read one by one for a sum. */
-const MOST_READ = 50_000n;
-
 /** Per currency; null when more transfers than `mostRead` would have to be read, failed ones among them. */
 export async function sumPlayerTransfers(
   db: Db,
   reach: Reach,
   filter: TransferFilter,
-  mostRead = MOST_READ,
+  mostRead?: bigint,
 ): Promise<TransferSum[] | null> {
-  const byCurrency = new Map<CurrencyCode, TransferSum>();
-  let left = mostRead;
-  for (const tenantId of reach.tenantIds) {
-    for (const { read, ...sum } of await sumOfTenant(db, { ...reach, tenantIds: [tenantId] }, tenantId, filter, left)) {
-      left -= read;
-      byCurrency.set(sum.currency, added(byCurrency.get(sum.currency), sum));
-    }
-    if (left < 0n) return null;
-  }
-  return [...byCurrency.values()]
-    .filter(({ deposits, withdrawals }) => deposits + withdrawals > 0n)
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  const sums = await sumByCurrency<TransferSum>({
+    reach,
+    mostRead,
+    sumOfTenant: (part, tenantId, left) => sumOfTenant(db, part, tenantId, filter, left),
+    added: ({ currency, ...one }, other) => ({
+      currency,
+      deposits: one.deposits + other.deposits,
+      deposited: one.deposited + other.deposited,
+      withdrawals: one.withdrawals + other.withdrawals,
+      withdrawn: one.withdrawn + other.withdrawn,
+    }),
+  });
+  return sums?.filter(({ deposits, withdrawals }) => deposits + withdrawals > 0n) ?? null;
 }
 
-const added = (before: TransferSum | undefined, sum: TransferSum): TransferSum =>
-  before === undefined
-    ? sum
-    : {
-        currency: sum.currency,
-        deposits: before.deposits + sum.deposits,
-        deposited: before.deposited + sum.deposited,
-        withdrawals: before.withdrawals + sum.withdrawals,
-        withdrawn: before.withdrawn + sum.withdrawn,
-      };
-
-/** One transfer more than are left to be read is enough to know that there are too many. */
 async function sumOfTenant(
   db: Db,
   reach: Reach,
   tenantId: string,
   { playerId, ref, fromId, toId }: TransferFilter,
   left: bigint,
-): Promise<(TransferSum & { readonly read: bigint })[]> {
+): Promise<ReadSum<TransferSum>[]> {
   const found = await sql<TransferSum & { readonly read: bigint }>`
     select t.currency, count(*) as read,
       count(*) filter (where t.state = 'done' and t.kind = 'deposit') as deposits,
@@ -73,5 +60,5 @@ async function sumOfTenant(
       limit ${left + 1n}
     ) t
     group by t.currency`.execute(db);
-  return found.rows;
+  return found.rows.map(({ read, ...sum }) => ({ read, sum }));
 }

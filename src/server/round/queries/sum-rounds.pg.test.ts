@@ -1,6 +1,6 @@
 // The sum of a filter equals a straight count of the rounds that started in it, wherever the filter begins and ends.
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fc } from "../../../../test/factories/drawn.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import type { Reach } from "../../db/reach.ts";
 import { dayOf, uuidAt, uuidv7 } from "../../db/uuid.ts";

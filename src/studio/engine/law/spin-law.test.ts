@@ -1,6 +1,6 @@
 // The law of a spin is what playing every stop combination gives, to the last one, for any shape of game.
-import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../../../test/factories/drawn.ts";
 import { assertPlayable } from "../check-definition.ts";
 import type { GameDefinition, Variant } from "../definition.ts";
 import { tinyGame, tinyVariant } from "../tiny-game.ts";

@@ -1,7 +1,8 @@
 // Agents in a browser: one is created, credit moves, the statement adds up, a subtree stops; a transfer never happens twice.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 
 const AGENTS = "/dashboard/agent/agent_manage";
@@ -9,16 +10,18 @@ const CREDIT_CALL = "**/api/agents/*/credit";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
 const open = new Map<string, Page>();
+arrange({
+  async make() {
+    open.clear();
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
+});
 
 /** The screen as a member of this role sees it; each signs in once. */
 async function openAs(role: string, agent = "reelgate"): Promise<Page> {

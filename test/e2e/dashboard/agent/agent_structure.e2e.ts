@@ -1,7 +1,8 @@
 // Agents in a browser: edited, moved below another, closed for ever, several at once; and what their dialogs say first.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 
 const AGENTS = "/dashboard/agent/agent_manage";
@@ -9,17 +10,19 @@ const AGENTS = "/dashboard/agent/agent_manage";
 let product: Product;
 let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-  ({ page } = await visit(browser));
-  await signIn(page, product, { agent: "reelgate", role: "owner" });
-  // Signing in ends on the overview; leaving before it is there would be undone by it.
-  await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+    ({ page } = await visit(browser));
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    // Signing in ends on the overview; leaving before it is there would be undone by it.
+    await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const PATIENT = { timeout: 30_000 };

@@ -1,6 +1,7 @@
 // Credit in a browser: asked for and approved, sent by two people above the limit, reversed once; the maker never decides.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
@@ -8,13 +9,16 @@ const TRANSFERS = "/dashboard/agent/transactions";
 let product: Product;
 let browser: Browser;
 const open = new Map<string, Page>();
-beforeAll(async () => {
-  product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    open.clear();
+    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 /** A page of a member of this role; each signs in once. */

@@ -1,11 +1,12 @@
 // The launch console in a browser, in both languages: a demo, and a player of an agent in seamless mode whose wallet is called.
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { setAgentWallet } from "#contract/agent-wallet.ts";
 import type { Locale } from "#web/messages/locale.ts";
 import { SEAMLESS_AGENT } from "../../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../../fakes/agent-wallet/agent-wallet.ts";
+import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 import { words } from "../../screens/steps.ts";
 
@@ -17,15 +18,18 @@ let product: Product;
 let browser: Browser;
 let wallet: AgentWallet;
 const secrets: string[] = [];
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-  wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: 50_000n });
-});
-afterAll(async () => {
-  await browser.close();
-  await wallet.stop();
-  await product.stop();
+arrange({
+  async make() {
+    secrets.length = 0;
+    product = await startProduct();
+    browser = await openBrowser();
+    wallet = await startAgentWallet({ secrets, currency: "USD", openingBalance: 50_000n });
+  },
+  async end() {
+    await browser.close();
+    await wallet.stop();
+    await product.stop();
+  },
 });
 
 const found = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });

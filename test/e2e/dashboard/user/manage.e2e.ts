@@ -1,18 +1,21 @@
 // A player at the desk, in both languages: money goes in and comes out once, an open game ends, an exclusion stays.
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 import { accessibilityProblems } from "../../screens/inspect.ts";
 
 let product: Product;
 let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
+arrange({
+  async make() {
+    product = await startProduct();
+    browser = await openBrowser();
+  },
+  async end() {
+    await browser.close();
+    await product.stop();
+  },
 });
 
 const WORDS = [

@@ -28,10 +28,13 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   const mailed = useMailedToken();
   const { answer: me } = useRememberedSession();
   const next = nextPath(search);
+  const [isEntering, setEntering] = useState(false);
   if (mailed !== null) return fetched(<NewPassword {...mailed} />);
-  if (me !== undefined) return <Navigate to={spell(pathFor(me, next))} replace />;
+  // Whoever has just signed in is on the way already: sent there again, they would begin anew.
+  if (me !== undefined && !isEntering) return <Navigate to={spell(pathFor(me, next))} replace />;
   if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
-  return <SignIn title={title} next={next} isReturning={isHydrated && search.has("next")} search={search} />;
+  const isReturning = isHydrated && search.has("next");
+  return <SignIn {...{ title, next, isReturning, search }} onEnter={() => setEntering(true)} />;
 }
 
 /** Whoever moves money is led to what is missing for that first; a second step has shown that nothing is. */
@@ -53,13 +56,15 @@ interface SignInProps {
   /** Came from a page that only members see. */
   readonly isReturning: boolean;
   readonly search: URLSearchParams;
+  readonly onEnter: () => void;
 }
 
-function SignIn({ title, next, isReturning, search }: SignInProps) {
+function SignIn({ title, next, isReturning, search, onEnter }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
   const [step, setStep] = useState<SecondStep | null>(null);
   const enter = (me?: Me) => {
+    onEnter();
     rememberSignedIn(true);
     go(pathFor(me, next), { replace: true });
   };
