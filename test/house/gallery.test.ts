@@ -14,6 +14,7 @@ const read = (pattern: string): [name: string, text: string][] =>
 const EXCEPTED: Readonly<Record<string, string>> = {
   "chart-canvas.tsx": "drawn by chart.tsx",
   "device-frame.tsx": "a frame around another page, which is nothing without that page",
+  "fetched-ahead.tsx": "draws nothing",
   "field.tsx": "the frame around every field",
   "menu-surface.tsx": "what menu.tsx opens",
   "modal-surface.tsx": "what dialogs, side panels, drawers and the palette stand on",
@@ -32,8 +33,8 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "tree-rows.tsx": "what table.tsx folds and unfolds",
   "typed-field.tsx": "what date-field.tsx and decimal-field.tsx are typed into",
 };
-/** Shown by what they carry or are carried by: the tooltip is a button's, and an id's; a skeleton is one bone or many. */
-const CARRIED: readonly string[] = ["Tooltip", "Bone"];
+/** Shown by what they carry or are carried by: the tooltip is a button's, and an id's; a skeleton is one bone or many; a link is an address with a look. */
+const CARRIED: readonly string[] = ["Tooltip", "Bone", "PageLink"];
 
 const partsOf = (text: string): string[] =>
   [...text.matchAll(/^export (?:default )?function ([A-Z]\w*)/gm)].map(([, name = ""]) => name);
