@@ -9,6 +9,8 @@ export default {
   appDirectory: "src/web",
   buildDirectory: "dist/.web",
   ssr: false,
+  // A loader travels with its screen: one file more for each costs more than it saves.
+  splitRouteModules: false,
   prerender: { paths: () => allPaths(), concurrency: 2 },
   async buildEnd({ reactRouterConfig }) {
     await publishWeb({

@@ -24,7 +24,7 @@ export const WEB_CHUNKS = [
       icon("arrow-right|arrow-down-right|arrow-up-right"),
       web(
         "ui",
-        "amount|amount-text|skeleton|paths|button|button-style|link|segments|field|text-field|unsaved|copy-id|use-formatter",
+        "amount|amount-text|skeleton|paths|button|button-style|link|fetched-ahead|segments|field|text-field|unsaved|copy-id|use-formatter",
       ),
       web("views", "color-mode-choice"),
       web("layouts", "brand|language-link"),
@@ -55,7 +55,7 @@ export const WEB_CHUNKS = [
         "layouts",
         "dashboard|sidebar|top-bar|me-menu|nav|palette-door|exports-menu|live-mark|new-build|session-warning",
       ),
-      web("client", "session|session-end|live|new-build|url-state|when-idle"),
+      web("client", "session|session-end|live|new-build|url-state|when-idle|entering"),
       web(
         "ui",
         "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",

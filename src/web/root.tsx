@@ -14,6 +14,7 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { loadMessages, messagesNow } from "./messages/format.ts";
 import { LOCALES, barePath, localeCookie, localeOf, localise } from "./messages/locale.ts";
 import { EARLY_PRESS_BOOT } from "./ui/early-press.ts";
+import { FetchedAhead } from "./ui/fetched-ahead.tsx";
 import { PathProvider } from "./ui/paths.tsx";
 import "./ui/tokens.css";
 
@@ -80,7 +81,12 @@ export default function Root() {
     else rememberTarget(target);
   }, [target]);
   if (fatal !== null) throw fatal;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <FetchedAhead />
+    </>
+  );
 }
 
 /** Of pages that have no title of their own: the error screens. */

@@ -20,7 +20,8 @@ import { subscribeSignedOut } from "./signed-out.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    queryMeta: { readonly refetchOn?: readonly FactKind[] };
+    /** Nobody reads yet what was asked ahead, so that every fact may be about it. */
+    queryMeta: { readonly refetchOn?: readonly FactKind[]; readonly isAhead?: boolean };
   }
 }
 
@@ -93,6 +94,31 @@ export const useEndpoint = <E extends Endpoint>(
   options?: ReadOptions,
 ): Reading<Answer<E>> => useEndpointWith(endpoint, input, options);
 
+const keyOf = (endpoint: Endpoint, parts: InputParts) => [endpoint.method, addressOf(endpoint, parts)] as const;
+const comingAhead = new Set<Promise<unknown>>();
+
+/**
+ * Asks for what is about to be read: whoever reads it then finds it here, or on its way. A failure is asked again. What
+ * is here from before shows at once, and is asked for again by whoever shows it.
+ */
+export function askAhead(endpoint: Endpoint, parts: InputParts): void {
+  const queryKey = keyOf(endpoint, parts);
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  const asked = queryClient.query({
+    queryKey,
+    queryFn: ({ signal }) => callWith(endpoint, parts, { signal }),
+    meta: { isAhead: true },
+  });
+  comingAhead.add(asked);
+  void asked.catch(() => undefined).finally(() => comingAhead.delete(asked));
+}
+
+/** Once what was asked ahead is here, or one answer takes its time. */
+export async function answersAhead(): Promise<void> {
+  if (comingAhead.size === 0) return;
+  await Promise.race([Promise.allSettled(comingAhead), new Promise((late) => setTimeout(late, WAITS_MS))]);
+}
+
 const pathOf = (address: unknown): string => String(address).split("?")[0] ?? "";
 
 /** The same for parts whose caller knows them only at run time, from the endpoint's own schemas. */
@@ -105,7 +131,7 @@ export function useEndpointWith<E extends Endpoint>(
   const mayCall = use(MayCall);
   const address = addressOf(endpoint, parts);
   const query = useQuery<Answer<E>>({
-    queryKey: [endpoint.method, address],
+    queryKey: keyOf(endpoint, parts),
     queryFn: ({ signal }) => callWith(endpoint, parts, { signal }),
     // Another page of the same list may stand in for this one; another agent's or player's answer never.
     placeholderData: (previous, from) => (pathOf(from?.queryKey[1]) === pathOf(address) ? previous : undefined),
@@ -125,7 +151,7 @@ export function useEndpointWith<E extends Endpoint>(
 }
 
 function wants(query: Query, changes: ReadonlySet<Change>): boolean {
-  if (changes.has("anything")) return true;
+  if (changes.has("anything") || query.meta?.isAhead === true) return true;
   const interests = query.meta?.refetchOn ?? [];
   return changes.has("live.opened") ? interests.length > 0 : interests.some((fact) => changes.has(fact));
 }

@@ -1,6 +1,7 @@
 // Around signing in: brand and promise at one side, the form at the other, language and colour mode below.
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
+import { PageLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";
@@ -13,10 +14,10 @@ export default function AuthLayout() {
       <Pitch />
       <div className="flex flex-col border-line px-5 py-5 sm:px-12 lg:border-l">
         <header className="flex h-9 items-center justify-between">
-          <Link to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
+          <PageLink to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
             <BrandMark />
             <BrandName />
-          </Link>
+          </PageLink>
           <LanguageLink />
         </header>
         <main className="mx-auto grid w-full max-w-sm flex-1 content-center py-10">

@@ -1,7 +1,7 @@
 // Around the public pages: brand, language, colour mode, the way in.
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { ButtonLink } from "#web/ui/link.tsx";
+import { ButtonLink, PageLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";
@@ -14,10 +14,10 @@ export default function HomeLayout() {
     <div className="flex min-h-dvh flex-col bg-canvas">
       <header className="sticky top-0 z-30 border-b border-line bg-panel/95 backdrop-blur-sm">
         <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:px-6">
-          <Link to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
+          <PageLink to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
             <BrandMark />
             <BrandName />
-          </Link>
+          </PageLink>
           <div className="flex flex-1 items-center justify-end gap-2">
             <LanguageLink />
             <div className="max-sm:hidden">

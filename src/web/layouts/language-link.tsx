@@ -1,9 +1,10 @@
 // The same page in the other language.
 import { Languages } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { LOCALES, type Locale, barePath, localise } from "#web/messages/locale.ts";
+import { PageLink } from "#web/ui/link.tsx";
 
 /** Address of the page shown, in the other language. */
 export function useOtherLanguage(): { readonly locale: Locale; readonly href: string } {
@@ -18,17 +19,16 @@ export function LanguageLink() {
   const t = useTranslations("shell.language");
   const { locale, href } = useOtherLanguage();
   return (
-    <Link
+    <PageLink
       to={href}
       hrefLang={locale}
       lang={locale}
-      prefetch="intent"
       title={t("switchTo")}
-      className="focus-ring inline-flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-soft transition-colors hover:bg-hover hover:text-ink"
+      className="focus-ring inline-flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm font-medium text-soft hover:bg-hover hover:text-ink"
     >
       <Languages aria-hidden size={17} className="max-sm:hidden" />
       <span className="sr-only">{t("switchTo")}</span>
       <span aria-hidden>{locale.slice(0, 2).toUpperCase()}</span>
-    </Link>
+    </PageLink>
   );
 }

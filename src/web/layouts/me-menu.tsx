@@ -49,7 +49,7 @@ export function MeMenu({ me, onShortcuts }: MeMenuProps) {
   return (
     <Menu
       label={t("me.label")}
-      buttonClass="focus-ring grid size-8 cursor-pointer place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand-strong transition-colors hover:brightness-95 dark:hover:brightness-125"
+      buttonClass="focus-ring grid size-8 cursor-pointer place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand-strong hover:brightness-95 dark:hover:brightness-125"
       head={
         <>
           <p className="text-sm font-semibold wrap-anywhere text-ink">{me.name}</p>

@@ -1,5 +1,6 @@
-// Opens the command palette; its code is fetched when the reader first stirs.
+// Opens the command palette; its code is fetched when the reader first stirs, beside what they came for.
 import { Suspense, lazy, useEffect } from "react";
+import { whenIdle } from "#web/client/when-idle.ts";
 
 const fetchPalette = () => import("./palette.tsx");
 const Palette = lazy(fetchPalette);
@@ -17,7 +18,7 @@ export function PaletteDoor({ isOpen, onClose }: PaletteDoorProps) {
     const fetchOnce = (): void => {
       stirred.abort();
       // Offline by now: it is fetched when it is opened.
-      fetchPalette().catch(() => undefined);
+      whenIdle(() => void fetchPalette().catch(() => undefined));
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchOnce, { signal: stirred.signal, passive: true });
     return () => stirred.abort();

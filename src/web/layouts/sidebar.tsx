@@ -1,11 +1,12 @@
 // The way to every screen, in groups; small when the reader collapses it.
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useSyncExternalStore } from "react";
-import { Link, useLocation } from "react-router";
+import { memo, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { preferenceStore } from "#web/client/preferences.ts";
 import { barePath } from "#web/messages/locale.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { PageLink } from "#web/ui/link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";
 import { NAV, type NavEntry } from "./nav.ts";
@@ -42,18 +43,24 @@ export function Sidebar() {
 export function Brand() {
   const spell = usePathSpelling();
   return (
-    <Link to={spell("/dashboard")} aria-label="Reelgate" className="focus-ring flex items-center gap-2.5 rounded-lg">
+    <PageLink
+      to={spell("/dashboard")}
+      aria-label="Reelgate"
+      className="focus-ring flex items-center gap-2.5 rounded-lg"
+    >
       <BrandMark />
       <span className="collapsed:hidden">
         <BrandName />
       </span>
-    </Link>
+    </PageLink>
   );
 }
 
 /** Also the content of the drawer on small screens, where it is never collapsed. */
 export function NavGroups({ onGo }: { readonly onGo?: () => void }) {
   const t = useTranslations("nav.group");
+  // Told from the bare path: pages are built with a slash at the end and visited without.
+  const here = barePath(useLocation().pathname);
   return (
     <ul className="grid gap-4 pt-2">
       {NAV.map(({ group, entries }) => (
@@ -66,7 +73,12 @@ export function NavGroups({ onGo }: { readonly onGo?: () => void }) {
           )}
           <ul className="grid gap-0.5">
             {entries.map((entry) => (
-              <NavLine key={entry.path} entry={entry} {...(onGo === undefined ? {} : { onGo })} />
+              <NavLine
+                key={entry.path}
+                entry={entry}
+                isHere={entry.path === here}
+                {...(onGo === undefined ? {} : { onGo })}
+              />
             ))}
           </ul>
         </li>
@@ -75,27 +87,31 @@ export function NavGroups({ onGo }: { readonly onGo?: () => void }) {
   );
 }
 
-function NavLine({ entry, onGo }: { readonly entry: NavEntry; readonly onGo?: () => void }) {
+interface NavLineProps {
+  readonly entry: NavEntry;
+  readonly isHere: boolean;
+  readonly onGo?: () => void;
+}
+
+/** Drawn again only when the reader comes to its page or leaves it. */
+const NavLine = memo(function NavLine({ entry, isHere, onGo }: NavLineProps) {
   const t = useTranslations("page");
   const spell = usePathSpelling();
   const Icon = entry.icon;
-  const { pathname } = useLocation();
   const title = t(`${entry.title}.title`);
   return (
     <li className="min-w-0">
-      <Link
+      <PageLink
         to={spell(entry.path)}
-        // Told from the bare path: pages are built with a slash at the end and visited without.
-        {...(barePath(pathname) === entry.path ? { "aria-current": "page" as const } : {})}
-        prefetch="intent"
+        {...(isHere ? { "aria-current": "page" as const } : {})}
         title={title}
         {...(onGo === undefined ? {} : { onClick: onGo })}
-        className="focus-ring group flex min-h-8.5 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm leading-4.5 font-medium text-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
+        className="focus-ring group flex min-h-8.5 items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm leading-4.5 font-medium text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-strong"
       >
         <Icon aria-hidden size={17} className="shrink-0 opacity-80 group-aria-[current=page]:opacity-100" />
         {/* As wide as in the open sidebar, so that no line breaks while it opens. */}
         <span className="min-w-45 flex-1 collapsed:sr-only">{title}</span>
-      </Link>
+      </PageLink>
     </li>
   );
-}
+});

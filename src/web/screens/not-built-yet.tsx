@@ -2,6 +2,7 @@
 import { Construction } from "lucide-react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -10,6 +11,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function NotBuiltYet({ loaderData: { title, description } }: { readonly loaderData: Page }) {

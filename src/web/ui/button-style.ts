@@ -6,7 +6,7 @@ export interface ButtonLook {
 }
 
 const BASE =
-  "focus-ring relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45";
+  "focus-ring relative inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg text-sm font-medium whitespace-nowrap select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45";
 const VARIANT = {
   primary: "bg-brand text-on-brand shadow-card hover:bg-brand-strong",
   secondary: "border border-edge bg-panel text-ink shadow-card hover:bg-hover active:bg-line",

@@ -16,7 +16,7 @@ type CheckboxProps = ToggleProps & {
 
 // A list shows hundreds of these, so they are plain inputs under a drawn box.
 const box =
-  "pointer-events-none col-start-1 row-start-1 grid size-4 place-items-center rounded-sm border border-field bg-panel text-transparent transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-indeterminate:border-brand peer-indeterminate:bg-brand peer-indeterminate:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-main dark:bg-sunken";
+  "pointer-events-none col-start-1 row-start-1 grid size-4 place-items-center rounded-sm border border-field bg-panel text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-indeterminate:border-brand peer-indeterminate:bg-brand peer-indeterminate:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-main dark:bg-sunken";
 
 export function Checkbox({ isChosen, onChange, name, isDisabled = false, isMixed = false, ...text }: CheckboxProps) {
   return (
@@ -64,7 +64,7 @@ export function Switch({
       />
       <span
         aria-hidden
-        className="flex h-5 w-9 shrink-0 items-center rounded-full bg-field p-0.5 transition-colors peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-main peer-checked:*:translate-x-4"
+        className="flex h-5 w-9 shrink-0 items-center rounded-full bg-field p-0.5 peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-main peer-checked:*:translate-x-4"
       >
         <span className="size-4 rounded-full bg-white shadow-card transition-transform" />
       </span>

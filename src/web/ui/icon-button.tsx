@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { Tooltip } from "./tooltip.tsx";
 
 const BASE =
-  "focus-ring inline-grid shrink-0 cursor-pointer place-items-center text-soft transition-colors hover:bg-hover hover:text-ink active:bg-line disabled:cursor-not-allowed disabled:opacity-45 disabled:hover:bg-transparent";
+  "focus-ring inline-grid shrink-0 cursor-pointer place-items-center text-soft hover:bg-hover hover:text-ink active:bg-line disabled:cursor-not-allowed disabled:opacity-45 disabled:hover:bg-transparent";
 const SIZE = { md: "size-9 rounded-lg", sm: "size-8 rounded-lg", xs: "size-6 rounded-md" } as const;
 
 type Native = Pick<
   ComponentProps<"button">,
-  "aria-expanded" | "aria-haspopup" | "aria-controls" | "aria-pressed" | "ref"
+  "aria-expanded" | "aria-haspopup" | "aria-controls" | "aria-pressed" | "ref" | "onPointerEnter" | "onFocus"
 >;
 
 interface IconButtonProps extends Native {

@@ -1,9 +1,26 @@
-// Links: inside the site in the reader's language, fetched ahead when pointed at; outside in a new tab.
+// Links: inside the site in the reader's language; outside in a new tab.
 import { ExternalLink } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link as RouterLink } from "react-router";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 import { usePathSpelling } from "./paths.tsx";
+
+/** Keys that ask the browser itself: for a new tab, a new window, a download. */
+const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+
+/** An address of ours as it is spelt. Unlike the router's own link it does not follow where the reader is: a sidebar full of them is not drawn anew with every filter. */
+export function PageLink({ to, onClick, ...native }: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
+  const navigate = useNavigate();
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || isForBrowser(event)) return;
+    event.preventDefault();
+    const { pathname, search, hash } = location;
+    void navigate(to, { replace: to === pathname + search + hash });
+  };
+  return <a {...native} href={to} onClick={go} />;
+}
 
 interface LinkProps {
   readonly to: string;
@@ -17,9 +34,9 @@ const textLink = "focus-ring rounded-sm text-link underline-offset-2 hover:under
 export function Link({ to, children, className = "" }: LinkProps) {
   const spell = usePathSpelling();
   return (
-    <RouterLink to={spell(to)} prefetch="intent" className={`${textLink} ${className}`}>
+    <PageLink to={spell(to)} className={`${textLink} ${className}`}>
       {children}
-    </RouterLink>
+    </PageLink>
   );
 }
 
@@ -43,9 +60,9 @@ export function ButtonLink({
 }: LinkProps & ButtonLook & { readonly icon?: ReactNode }) {
   const spell = usePathSpelling();
   return (
-    <RouterLink to={spell(to)} prefetch="intent" className={`${buttonStyle({ variant, size })} ${className}`}>
+    <PageLink to={spell(to)} className={`${buttonStyle({ variant, size })} ${className}`}>
       {icon}
       {children}
-    </RouterLink>
+    </PageLink>
   );
 }

@@ -15,14 +15,23 @@ interface PagerProps {
   readonly onFirst?: (() => void) | undefined;
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
+  /** The reader is about to press it. */
+  readonly onNextAhead?: () => void;
   /** Something more at the left, for example an export. */
   readonly children?: ReactNode;
 }
 
-export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, children }: PagerProps) {
+export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, onNextAhead, children }: PagerProps) {
   const t = useTranslations("ui.table");
-  const step = (label: string, icon: ReactNode, go: (() => void) | undefined) => (
-    <IconButton label={label} icon={icon} size="sm" isDisabled={go === undefined} onPress={() => go?.()} />
+  const step = (label: string, icon: ReactNode, go: (() => void) | undefined, ahead?: () => void) => (
+    <IconButton
+      label={label}
+      icon={icon}
+      size="sm"
+      isDisabled={go === undefined}
+      onPress={() => go?.()}
+      {...(ahead === undefined ? {} : { onPointerEnter: ahead, onFocus: ahead })}
+    />
   );
   return (
     <nav
@@ -46,7 +55,7 @@ export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, 
         />
         {step(t("first"), <ChevronsLeft aria-hidden size={17} />, onFirst)}
         {step(t("previous"), <ChevronLeft aria-hidden size={17} />, onPrevious)}
-        {step(t("next"), <ChevronRight aria-hidden size={17} />, onNext)}
+        {step(t("next"), <ChevronRight aria-hidden size={17} />, onNext, onNextAhead)}
       </div>
     </nav>
   );

@@ -1,5 +1,6 @@
 // One choice out of a short list: the browser's own, which every keyboard, phone and reader knows, in our looks.
 import { ChevronDown } from "lucide-react";
+import { memo } from "react";
 import { FieldFrame, type FieldProps, controlStyle, useField } from "./field.tsx";
 
 export interface Option<Id extends string> {
@@ -21,13 +22,13 @@ interface SelectProps<Id extends string> extends FieldProps {
 /** Chromium leaves an em space out before what is chosen, and shows it in the list; others show it in both. */
 const INDENT = "\u2003";
 
-function Options<Id extends string>({ options }: { readonly options: readonly Option<Id>[] }) {
+const Options = memo(function Options({ options }: { readonly options: readonly Option<string>[] }) {
   return options.map(({ id, text, depth = 0 }) => (
     <option key={id} value={id}>
       {INDENT.repeat(depth) + text}
     </option>
   ));
-}
+});
 
 const selectStyle =
   "select h-full w-full min-w-0 cursor-pointer appearance-none truncate bg-transparent pr-8 pl-3 text-sm outline-none disabled:cursor-not-allowed";

@@ -10,6 +10,7 @@ interface TableHeadProps<Row> {
   readonly ids: readonly string[];
   readonly sort?: Sort | null;
   readonly onSort?: (by: string) => void;
+  readonly onSortAhead?: (by: string) => void;
   readonly selection?: Selection | undefined;
 }
 
@@ -17,7 +18,7 @@ interface TableHeadProps<Row> {
 const head =
   "sticky top-0 z-10 h-10 border-b border-line bg-sunken px-2.5 text-xs leading-4 font-medium text-soft first:left-0 first:z-20 first:pl-3 group-data-more-before/scroller:first:shadow-edge";
 
-export function TableHead<Row>({ columns, ids, sort = null, onSort, selection }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, ids, sort = null, onSort, onSortAhead, selection }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr>
@@ -35,7 +36,7 @@ export function TableHead<Row>({ columns, ids, sort = null, onSort, selection }:
                 {column.head}
               </span>
             ) : (
-              <SortButton column={column} by={column.sort} sort={sort} onSort={onSort} />
+              <SortButton column={column} by={column.sort} sort={sort} onSort={onSort} onAhead={onSortAhead} />
             )}
           </th>
         ))}
@@ -49,14 +50,16 @@ interface SortButtonProps<Row> {
   readonly by: string;
   readonly sort: Sort | null;
   readonly onSort: (by: string) => void;
+  readonly onAhead: ((by: string) => void) | undefined;
 }
 
-function SortButton<Row>({ column, by, sort, onSort }: SortButtonProps<Row>) {
+function SortButton<Row>({ column, by, sort, onSort, onAhead }: SortButtonProps<Row>) {
   const isActive = sort?.by === by;
   const Arrow = isActive ? (sort.direction === "ascending" ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return (
     <button
       type="button"
+      onPointerDown={() => onAhead?.(by)}
       onClick={() => onSort(by)}
       className={`focus-ring inline-flex max-w-full cursor-pointer items-center gap-1 rounded-sm hover:text-ink ${
         isActive ? "text-ink" : ""

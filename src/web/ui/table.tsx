@@ -32,6 +32,8 @@ interface TableProps<Row extends object> {
   readonly density: Density;
   readonly sort?: Sort | null;
   readonly onSort?: (by: string) => void;
+  /** The reader is about to sort. */
+  readonly onSortAhead?: (by: string) => void;
   /** A row opens on a click on it, or from its first cell by keyboard. */
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly openId?: string | null;

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
             tabIndex={id === value ? 0 : -1}
             onClick={() => onChange(id)}
             onKeyDown={move}
-            className="focus-ring -mb-px cursor-pointer rounded-t-md border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-soft transition-colors hover:text-ink aria-selected:border-brand aria-selected:text-ink"
+            className="focus-ring -mb-px cursor-pointer rounded-t-md border-b-2 border-transparent px-3 py-2 text-sm font-medium whitespace-nowrap text-soft hover:text-ink aria-selected:border-brand aria-selected:text-ink"
           >
             {text}
           </button>

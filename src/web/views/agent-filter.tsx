@@ -1,4 +1,5 @@
 // Narrows what is shown to one agent and everybody below it.
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { listAgents } from "#contract/agent.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -12,18 +13,16 @@ interface AgentFilterProps {
 export function AgentFilter({ value, onChange }: AgentFilterProps) {
   const t = useTranslations("agent.filter");
   const { answer } = useEndpoint(listAgents, { query: {} }, { refetchOn: ["agent.changed"] });
-  const agents = answer?.data ?? [];
-  const top = Math.min(...agents.map(({ depth }) => depth));
+  const agents = answer?.data;
+  // Agents are many, and a list is drawn with every change of it.
+  const options = useMemo(() => {
+    const top = Math.min(...(agents ?? []).map(({ depth }) => depth));
+    return (agents ?? []).map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }));
+  }, [agents]);
   return (
     // As wide before its options are there as with them.
     <div className="w-40 max-sm:w-full">
-      <FilterSelect
-        label={t("label")}
-        any={t("any")}
-        options={agents.map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }))}
-        value={value}
-        onChange={onChange}
-      />
+      <FilterSelect label={t("label")} any={t("any")} options={options} value={value} onChange={onChange} />
     </div>
   );
 }

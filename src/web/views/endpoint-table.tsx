@@ -96,6 +96,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         density={table.density}
         sort={sort}
         onSort={(id) => sortBy(sortAfter(table.screenColumns, id, sort))}
+        onSortAhead={(id) => table.filterAhead({ sort: sortAfter(table.screenColumns, id, sort) })}
         onOpen={opensRows ? (row) => table.open(table.rowId(row)) : undefined}
         openId={table.openId}
         pageKey={table.pageKey}
@@ -181,6 +182,7 @@ function Foot<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E
       onFirst={pages.first}
       onPrevious={pages.previous}
       onNext={pages.next}
+      onNextAhead={pages.nextAhead}
     />
   );
 }

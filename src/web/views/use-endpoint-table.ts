@@ -11,7 +11,7 @@ import { isAskedEarly } from "#web/client/early-calls.ts";
 import { preferenceStore } from "#web/client/preferences.ts";
 import { applyPatch, parseSearch } from "#web/client/url-state.ts";
 import { useAddressKnown } from "#web/client/hydrated.ts";
-import { type Reading, useEndpointWith } from "#web/client/use-endpoint.tsx";
+import { type Reading, askAhead, useEndpointWith } from "#web/client/use-endpoint.tsx";
 import { shifted, startOf } from "#web/ui/calendar-days.ts";
 import type { Density, Selection } from "#web/ui/table-model.ts";
 import { useToday } from "#web/ui/use-today.ts";
@@ -54,6 +54,8 @@ export interface EndpointTable<E extends ListEndpoint> {
   readonly query: z.output<E["query"]>;
   /** Changes filters and goes back to the first page; an empty value removes its filter. */
   readonly filter: (patch: Patch) => void;
+  /** Asks for the rows such a change would show: for controls the reader is about to press. */
+  readonly filterAhead: (patch: Patch) => void;
   readonly isFiltered: boolean;
   readonly clearFilters: () => void;
   readonly visible: readonly string[];
@@ -77,6 +79,7 @@ export interface EndpointTable<E extends ListEndpoint> {
     readonly first: (() => void) | undefined;
     readonly previous: (() => void) | undefined;
     readonly next: (() => void) | undefined;
+    readonly nextAhead: () => void;
   };
 }
 
@@ -99,11 +102,19 @@ export function useEndpointTable<E extends ListEndpoint>(
   const shape = { query: endpoint.query, columns: columnIds, keeps };
   const opening = useSavedViews({ ...address, list, shape, preferred });
   const { search } = opening;
+  const today = useToday();
+  const rowsAt = (at: URLSearchParams): Rows<E> => {
+    const query = parseSearch<E["query"]>(endpoint.query, applyPatch(at, fixed));
+    return { endpoint, parts: { ...(params === null ? {} : { params }), query }, mayAsk: params !== null, today };
+  };
+  const shown = rowsAt(search);
+  const { parts } = shown;
+  const { query } = parts;
+  const isPeriodTooLong = isTooLong(query, today);
+  const after = (patch: Patch) => (before: URLSearchParams) => opening.asMeant(applyPatch(opening.from(before), patch));
+  const ahead = (patch: Patch) => asksAhead(rowsAt(after(patch)(address.search)), shown);
   const change: Change = (patch, nextTrail = trail) =>
-    address.go((before) => opening.asMeant(applyPatch(opening.from(before), patch)), { trail: nextTrail });
-  const query = parseSearch<E["query"]>(endpoint.query, applyPatch(search, fixed));
-  const parts = { ...(params === undefined || params === null ? {} : { params }), query };
-  const isPeriodTooLong = isTooLong(query, useToday());
+    address.go(after(patch), { trail: nextTrail, waits: ahead(patch) });
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
   const enabled = params !== null && isAwaited && !isPeriodTooLong;
@@ -123,6 +134,7 @@ export function useEndpointTable<E extends ListEndpoint>(
     isPeriodTooLong,
     query,
     filter: (patch) => change({ ...patch, cursor: null }),
+    filterAhead: (patch) => void ahead({ ...patch, cursor: null }),
     isFiltered: filters.length > 0,
     clearFilters: () => change({ cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
     visible: screenColumns
@@ -144,7 +156,7 @@ export function useEndpointTable<E extends ListEndpoint>(
     close: () => change({ open: null }),
     selection: { ids, onChange: setIds },
     views: opening.views,
-    pages: pagesOf({ search, query, answer: reading.answer, trail, change }),
+    pages: pagesOf({ search, query, answer: reading.answer, trail, change, ahead }),
   };
 }
 
@@ -153,6 +165,21 @@ function useDrawnInPieces<T>(newest: Reading<T>): Reading<T> {
   const drawn = useDeferredValue(newest.answer);
   const answer = newest.answer === undefined ? undefined : drawn;
   return { ...newest, answer, isLoading: newest.problem === null && answer === undefined };
+}
+
+interface Rows<E extends ListEndpoint> {
+  readonly endpoint: E;
+  readonly parts: { readonly params?: unknown; readonly query: z.output<E["query"]> };
+  /** Whose rows they are is known. */
+  readonly mayAsk: boolean;
+  readonly today: string;
+}
+
+/** Rows are on their way while the address changes, not only once what it says was drawn. Whether they are other ones. */
+function asksAhead<E extends ListEndpoint>({ endpoint, parts, mayAsk, today }: Rows<E>, shown: Rows<E>): boolean {
+  if (addressOf(endpoint, parts) === addressOf(endpoint, shown.parts)) return false;
+  if (mayAsk && !isTooLong(parts.query, today)) askAhead(endpoint, parts);
+  return true;
 }
 
 function isTooLong(query: unknown, today: string): boolean {
@@ -179,8 +206,13 @@ function useAddress(): {
   return {
     search: isKnown ? search : NOTHING,
     trail,
-    go: (to, { replace = false, trail: nextTrail = [] } = {}) =>
-      setSearch(to, { replace, preventScrollReset: true, state: { trail: nextTrail } }),
+    go: (to, { replace = false, trail: nextTrail = [], waits = false } = {}) =>
+      setSearch(to, {
+        replace,
+        preventScrollReset: true,
+        state: { trail: nextTrail },
+        defaultShouldRevalidate: waits,
+      }),
   };
 }
 
@@ -190,9 +222,10 @@ interface PageParts {
   readonly answer: object | undefined;
   readonly trail: readonly string[];
   readonly change: Change;
+  readonly ahead: (patch: Patch) => void;
 }
 
-function pagesOf({ search, query, answer, trail, change }: PageParts): EndpointTable<ListEndpoint>["pages"] {
+function pagesOf({ search, query, answer, trail, change, ahead }: PageParts): EndpointTable<ListEndpoint>["pages"] {
   const cursor = search.get("cursor");
   const next = answer !== undefined && "next_cursor" in answer ? answer.next_cursor : null;
   const limit = typeof query === "object" && query !== null && "limit" in query ? query.limit : null;
@@ -207,5 +240,6 @@ function pagesOf({ search, query, answer, trail, change }: PageParts): EndpointT
         ? undefined
         : () => change({ cursor: trail.at(-1) === "" ? null : trail.at(-1) }, trail.slice(0, -1)),
     next: typeof next === "string" ? () => change({ cursor: next }, [...trail, cursor ?? ""]) : undefined,
+    nextAhead: () => typeof next === "string" && ahead({ cursor: next }),
   };
 }

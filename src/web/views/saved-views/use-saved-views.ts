@@ -30,7 +30,12 @@ export interface SavedViews {
 /** Changes the address. */
 export type Go = (
   to: (before: URLSearchParams) => URLSearchParams,
-  options?: { readonly replace?: boolean; readonly trail?: readonly string[] },
+  options?: {
+    readonly replace?: boolean;
+    readonly trail?: readonly string[];
+    /** The rows it will show were asked for: it is drawn with them, unless they take their time. */
+    readonly waits?: boolean;
+  },
 ) => void;
 
 /** In the address for "none", where without it the list would open with its default. */

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { Permission } from "#contract/roles.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useSession } from "#web/client/session.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -19,6 +20,7 @@ import type { ApiTabProps } from "./tab-props.ts";
 import { API_TABS } from "./tabs.ts";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function Api({ loaderData: { title } }: { readonly loaderData: Page }) {

@@ -7,6 +7,8 @@ import { getOverview } from "#contract/statistics.ts";
 import { useUrlState } from "#web/client/url-state.ts";
 import { useMay } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { listAgents } from "#contract/agent.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -21,6 +23,7 @@ import { NowStrip } from "./now-strip.tsx";
 import { RoundFeed } from "./round-feed.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering({ reads: getOverview, offers: [listAgents] });
 export const meta = pageMeta;
 
 const addressState = getOverview.query.extend({ currency: currency.optional() });

@@ -3,6 +3,7 @@ import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { useSession } from "#web/client/session.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -22,6 +23,7 @@ import { TwoFactor } from "./two-factor.tsx";
 const Members = lazy(() => import("./members.tsx"));
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function Profile({ loaderData: { title } }: { readonly loaderData: Page }) {

@@ -3,6 +3,8 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import { type PlayerTransfer, listPlayerTransfers } from "#contract/player.ts";
+import { listAgents } from "#contract/agent.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Absent } from "#web/ui/absent.tsx";
@@ -27,6 +29,7 @@ import { TransferPanel } from "#web/views/transfer-panel.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering({ reads: listPlayerTransfers, offers: [listAgents] });
 export const meta = pageMeta;
 
 const columns: readonly ScreenColumn<PlayerTransfer>[] = [

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { type AgentRow, listAgents } from "#contract/agent.ts";
 import { useMay, useSession } from "#web/client/session.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,6 +20,7 @@ import type { Doing } from "./doing.ts";
 import { Filters } from "./filters.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering({ reads: listAgents });
 export const meta = pageMeta;
 
 // Fetched when something is opened: the tree itself is there sooner without them.

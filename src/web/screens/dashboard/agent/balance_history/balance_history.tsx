@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { listCreditTransfers } from "#contract/agent.ts";
 import { useUrlState } from "#web/client/url-state.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -14,6 +15,7 @@ import { ProblemState } from "#web/views/problem-state.tsx";
 import { LoadingStatement, Statement } from "./statement.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function BalanceHistory({ loaderData }: { readonly loaderData: Page }) {

@@ -7,6 +7,7 @@ import { listCreditRequests } from "#contract/credit-request.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useSession } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,6 +18,7 @@ import { Requests } from "./requests.tsx";
 import { Transfers } from "./transfers.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 const WAITING = { query: { state: "waiting", limit: 200 } } as const;

@@ -8,6 +8,7 @@ import { v1CreateSession } from "#contract/integration.ts";
 import { getPlayer } from "#contract/player.ts";
 import { useUrlState } from "#web/client/url-state.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -24,6 +25,7 @@ import { Received } from "./received.tsx";
 import { SessionCard } from "./session-card.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function Launch({ loaderData: { title } }: { readonly loaderData: Page }) {

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { type PlayerRow, listWalletEntries } from "#contract/player.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -20,6 +21,7 @@ import { StatementProof } from "#web/views/statement-proof.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function WalletHistory({ loaderData: { title, description } }: { readonly loaderData: Page }) {

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PlayerRow } from "#contract/player.ts";
 import { rtpBps } from "#contract/statistics.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { BpsText, CountText } from "#web/ui/amount-text.tsx";
@@ -13,6 +14,7 @@ import { OnePlayer } from "#web/views/player-choice.tsx";
 import { RoundTable } from "#web/views/rounds/round-table.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering();
 export const meta = pageMeta;
 
 export default function PlayerRounds({ loaderData: { title, description } }: { readonly loaderData: Page }) {

@@ -3,6 +3,8 @@ import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
 import { listPlayers, playerState } from "#contract/player.ts";
+import { listAgents } from "#contract/agent.ts";
+import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { ButtonLink } from "#web/ui/link.tsx";
@@ -17,6 +19,7 @@ import { columns, totalsOf } from "./columns.tsx";
 import { BulkStates } from "./set-states.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
+export const clientLoader = entering({ reads: listPlayers, offers: [listAgents] });
 export const meta = pageMeta;
 
 // Fetched when a player is opened: the list itself is there sooner without it.

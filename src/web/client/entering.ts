@@ -1,0 +1,30 @@
+// What entering a screen of the dashboard waits for: its payload the first time, and for a moment the answers it begins with.
+import type { ClientLoaderFunctionArgs } from "react-router";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { parseSearch } from "./url-state.ts";
+import { answersAhead, askAhead } from "./use-endpoint.tsx";
+
+/** Payloads are written with the build: one is the same for as long as the page is open. */
+const payloads = new Map<string, unknown>();
+
+interface Beginning {
+  /** Asked for as the address says. */
+  readonly reads?: Endpoint;
+  /** What its filters offer, whatever the address says. */
+  readonly offers?: readonly Endpoint[];
+}
+
+/** The loader of a screen in the browser. Its rows, its payload and its code are on their way together, and drawn in one go. */
+export const entering =
+  ({ reads, offers = [] }: Beginning = {}) =>
+  async ({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
+    // A screen that changes its own address has asked already: only it knows what else narrows its list.
+    if (url.pathname !== location.pathname) {
+      for (const endpoint of offers) askAhead(endpoint, { query: {} });
+      if (reads !== undefined) askAhead(reads, { query: parseSearch(reads.query, url.searchParams) });
+    }
+    const known = payloads.get(url.pathname);
+    const [payload] = await Promise.all([known ?? serverLoader(), answersAhead()]);
+    payloads.set(url.pathname, payload);
+    return payload;
+  };

@@ -1,0 +1,74 @@
+// What a reader is about to see is asked for before it is drawn, once, and nothing waits long for it.
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
+
+const ROUNDS = "/dashboard/game/history";
+const PLAYERS = "/dashboard/user/manage";
+const FIRST_ROW = "main tbody [data-row-opener]";
+
+let product: Product;
+let browser: Browser;
+let visitor: Visitor;
+let asked: string[];
+
+const go = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first().click();
+const of = (part: RegExp): string[] => asked.filter((address) => part.test(address));
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  visitor = await visit(browser);
+  await signIn(visitor.page, product, { agent: "reelgate", role: "owner" });
+  visitor.page.on("request", (request) => asked.push(request.url().replace(product.address, "")));
+  asked = [];
+});
+afterAll(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await browser.close();
+  await product.stop();
+});
+
+describe("works", () => {
+  test("a screen's payload is fetched as it is entered, and not again", async () => {
+    const { page } = visitor;
+    for (const path of [ROUNDS, PLAYERS, ROUNDS, PLAYERS]) {
+      await go(page, path);
+      await page.waitForURL(`**${path}`);
+      await page.locator(FIRST_ROW).first().waitFor();
+    }
+    expect(of(/\/game\/history\.data/)).toHaveLength(1);
+    expect(of(/\/user\/manage\.data/)).toHaveLength(1);
+  });
+
+  test("the next page is asked for once somebody points at its button, and shown without asking again", async () => {
+    const { page } = visitor;
+    await go(page, ROUNDS);
+    await page.waitForURL(`**${ROUNDS}`);
+    const before = await page.locator("main tbody").textContent();
+    asked = [];
+    const next = page.getByRole("button", { name: "Next page" });
+    const answer = page.waitForResponse(/\/api\/rounds\?cursor=/);
+    await next.hover();
+    await answer;
+    expect(new URL(page.url()).search).toBe("");
+    await next.click();
+    await page.waitForURL(/cursor=/);
+    await page.waitForFunction(`document.querySelector("main tbody").textContent !== ${JSON.stringify(before)}`);
+    expect(of(/\/api\/rounds\?cursor=/)).toHaveLength(1);
+  });
+
+  test("rows that take their time hold up neither another screen nor the address of a list", async () => {
+    const { page } = visitor;
+    const held: Route[] = [];
+    await page.route(/\/api\/players\?/, (route) => void held.push(route));
+    await go(page, PLAYERS);
+    await page.waitForURL(`**${PLAYERS}`);
+    await page.getByLabel("State").selectOption("blocked");
+    await page.waitForURL(/state=blocked/);
+    await page.unroute(/\/api\/players\?/);
+    for (const route of held) await route.continue();
+    expect(held.length).toBeGreaterThan(0);
+    await page.locator("main tbody").waitFor();
+  });
+});
