@@ -24,7 +24,8 @@ export const entering =
       if (reads !== undefined) askAhead(reads, { query: parseSearch(reads.query, url.searchParams) });
     }
     const known = payloads.get(url.pathname);
-    const [payload] = await Promise.all([known ?? serverLoader(), answersAhead()]);
+    const asked = known === undefined ? serverLoader() : Promise.resolve(known);
+    const [payload] = await Promise.all([asked, answersAhead()]);
     payloads.set(url.pathname, payload);
     return payload;
   };

@@ -10,7 +10,12 @@ const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /** An address of ours as it is spelt. Unlike the router's own link it does not follow where the reader is: a sidebar full of them is not drawn anew with every filter. */
-export function PageLink({ to, onClick, ...native }: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
+export function PageLink({
+  to,
+  onClick,
+  children,
+  ...native
+}: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -19,7 +24,11 @@ export function PageLink({ to, onClick, ...native }: Omit<ComponentProps<"a">, "
     const { pathname, search, hash } = location;
     void navigate(to, { replace: to === pathname + search + hash });
   };
-  return <a {...native} href={to} onClick={go} />;
+  return (
+    <a {...native} href={to} onClick={go}>
+      {children}
+    </a>
+  );
 }
 
 interface LinkProps {
