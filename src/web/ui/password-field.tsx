@@ -24,6 +24,7 @@ export function PasswordField({ username, ...props }: PasswordFieldProps) {
         <button
           type="button"
           aria-label={isShown ? t("hide") : t("show")}
+          title={isShown ? t("hide") : t("show")}
           className="focus-ring mr-1 grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-hover hover:text-ink"
           onClick={() => setShown(!isShown)}
         >

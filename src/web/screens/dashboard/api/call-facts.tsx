@@ -1,5 +1,5 @@
 // What one call of the API takes, answers and refuses.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { apiScope } from "#contract/access.ts";
 import { isErrorCode } from "#contract/errors.ts";
@@ -21,7 +21,7 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
     <Card
       title={
         <span className="font-mono text-sm wrap-anywhere">
-          {call.method} {call.path}
+          {call.method} <PathText path={call.path} />
         </span>
       }
       hint={operation !== undefined && t(`operation.${operation}`)}
@@ -59,6 +59,21 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
         </Folded>
       </div>
     </Card>
+  );
+}
+
+/** It breaks before a slash where there is no room for all of it. */
+function PathText({ path }: { readonly path: string }) {
+  const [first, ...others] = path.split("/");
+  return (
+    <>
+      {first}
+      {others.map((part, at) => (
+        <Fragment key={`${at} ${part}`}>
+          <wbr />/{part}
+        </Fragment>
+      ))}
+    </>
   );
 }
 
