@@ -2,6 +2,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { afterPress } from "./after-press.ts";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 import { usePathSpelling } from "./paths.tsx";
 
@@ -10,16 +11,25 @@ const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /** An address of ours as it is spelt. Unlike the router's own link it does not follow where the reader is: a sidebar full of them is not drawn anew with every filter. */
-export function PageLink({ to, onClick, ...native }: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
+export function PageLink({
+  to,
+  onClick,
+  children,
+  ...native
+}: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = location;
-    void navigate(to, { replace: to === pathname + search + hash });
+    afterPress(() => void navigate(to, { replace: to === pathname + search + hash }));
   };
-  return <a {...native} href={to} onClick={go} />;
+  return (
+    <a {...native} href={to} onClick={go}>
+      {children}
+    </a>
+  );
 }
 
 interface LinkProps {
