@@ -722,7 +722,7 @@ declare const messages: {
       "support": "Looks after players: blocks them and ends their games.",
       "auditor": "Sees everything, changes nothing.",
       "manager": "Runs the agent: sub-agents, players and members.",
-      "developer": "Sees what an integration needs, changes nothing.",
+      "developer": "Looks after the integration: keys, wallet, webhooks and tests; moves no money.",
       "viewer": "Sees figures and statements, changes nothing."
     },
     "invite": {
@@ -1302,6 +1302,7 @@ declare const messages: {
       "reference": "Reference"
     },
     "forbiddenTitle": "Not for your role",
+    "forbiddenText": "“{tab}” is not part of what your role may see. Whoever looks after the members can give you another role.",
     "chooseTitle": "Which agent?",
     "chooseText": "Keys and wallets belong to one agent. Choose an agent to see its own."
   },
@@ -2208,7 +2209,7 @@ declare const messages: {
       "title": "Try the wallet",
       "text": "Asks for a balance, signed as always. No money moves.",
       "player": "Player",
-      "playerHint": "Your own code for a player.",
+      "playerHint": "The code you use for the player.",
       "submit": "Ask now",
       "close": "Done"
     },
@@ -3549,6 +3550,7 @@ export type MessageKey =
   | "apiReference.copyCode"
   | "apiReference.language"
   | "api.forbiddenTitle"
+  | "api.forbiddenText"
   | "api.chooseTitle"
   | "api.chooseText"
   | "apiKey.column.keyId"

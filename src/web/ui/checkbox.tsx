@@ -20,7 +20,7 @@ const box =
 
 export function Checkbox({ isChosen, onChange, name, isDisabled = false, isMixed = false, ...text }: CheckboxProps) {
   return (
-    <label className="inline-flex cursor-pointer items-center gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50">
+    <label className="inline-flex cursor-pointer items-start gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50">
       <span className="grid size-6 shrink-0 place-items-center">
         <input
           type="checkbox"
@@ -38,7 +38,7 @@ export function Checkbox({ isChosen, onChange, name, isDisabled = false, isMixed
           {isMixed ? <Minus size={12} strokeWidth={3} /> : <Check size={12} strokeWidth={3} />}
         </span>
       </span>
-      {"children" in text && text.children}
+      {"children" in text && <span className="py-0.5">{text.children}</span>}
     </label>
   );
 }

@@ -1,5 +1,5 @@
 // Another page in a frame as large as a device, drawn smaller where there is less room.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
 const SIZES = {
   portrait: { width: 390, height: 844 },
@@ -47,12 +47,14 @@ const BORDERS = 2;
 /** How much of its size the frame may have. */
 function useScale(room: RefObject<HTMLElement | null>, width: number, height: number): number {
   const [space, setSpace] = useState({ width: Infinity, height: Infinity });
-  useEffect(() => {
-    const observer = new ResizeObserver((entries) => {
-      for (const { contentRect } of entries)
-        setSpace({ width: contentRect.width - BORDERS, height: innerHeight * MOST_HEIGHT });
-    });
-    if (room.current !== null) observer.observe(room.current);
+  // Before it is drawn: it is never seen larger than it stays.
+  useLayoutEffect(() => {
+    const { current } = room;
+    if (current === null) return undefined;
+    const measure = () => setSpace({ width: current.clientWidth - BORDERS, height: innerHeight * MOST_HEIGHT });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
     return () => observer.disconnect();
   }, [room]);
   return Math.min(1, space.width / width, space.height / height);

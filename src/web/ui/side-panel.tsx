@@ -47,7 +47,7 @@ interface Fact {
   readonly name: string;
   readonly value: ReactNode;
   /** Where there is little room it stands below its name. */
-  readonly isLong?: true;
+  readonly isLong?: boolean;
 }
 
 const BESIDE = "grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] gap-4 *:last:text-right";
@@ -56,8 +56,8 @@ const BELOW = "gap-1 @sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] @sm:gap-4 @s
 export function Facts({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl className="@container divide-y divide-line">
-      {rows.map(({ name, value, isLong }) => (
-        <div key={name} className={`grid items-baseline py-2 ${isLong === true ? BELOW : BESIDE}`}>
+      {rows.map(({ name, value, isLong = false }) => (
+        <div key={name} className={`grid items-baseline py-2 ${isLong ? BELOW : BESIDE}`}>
           <dt className="text-sm text-faint">{name}</dt>
           <dd className="figures min-w-0 text-sm wrap-break-word text-ink">{value}</dd>
         </div>

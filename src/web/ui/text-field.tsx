@@ -73,10 +73,12 @@ interface TextAreaProps extends FieldProps {
   readonly lines?: number;
   readonly maxLength?: number;
   readonly placeholder?: string;
+  /** What a program reads stands letter below letter. */
+  readonly isCode?: boolean;
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { value, onChange, lines = 3, maxLength, placeholder } = props;
+  const { value, onChange, lines = 3, maxLength, placeholder, isCode = false } = props;
   const field = useField(props);
   return (
     <FieldFrame field={field} props={props}>
@@ -91,7 +93,8 @@ export function TextArea(props: TextAreaProps) {
             field.edited();
             onChange(event.target.value);
           }}
-          className={`${inputStyle} resize-y py-2`}
+          {...(isCode ? { spellCheck: false } : {})}
+          className={`${inputStyle} resize-y py-2 ${isCode ? "font-mono" : ""}`}
         />
       </div>
     </FieldFrame>

@@ -235,7 +235,7 @@ describe("refuses", () => {
 
     await page.goto(`${product.address}${localise(API, locale)}?tab=keys`);
     await page.getByText(say("api.forbiddenTitle")).waitFor();
-    await page.getByText(say("error.permission_missing")).waitFor();
+    await page.getByText(say("api.forbiddenText", { tab: say("api.tab.keys") })).waitFor();
     expect(await shown()).toEqual([say("api.tab.keys"), ...own]);
     await tab("guide").click();
     await tab("guide", true).waitFor();

@@ -47,8 +47,10 @@ describe("works", () => {
     const { page, context } = await visit(browser);
     await signIn(page, product, { agent: "reelgate", role: "owner" });
     await page.getByRole("button", { name: "My account" }).click();
+    const last = calls(page);
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL(/\/auth\/login/);
+    expect(last).toEqual([...new Set(last)]);
     const seen = calls(page);
     await page.goto(`${product.address}/dashboard/user/manage`);
     await page.waitForURL(/\/auth\/login/);

@@ -51,14 +51,15 @@ export function Proof({ round }: { readonly round: RoundDetail }) {
       <p className="text-sm text-soft">{t("text")}</p>
       <Facts
         rows={[
-          { name: t("serverSeedHash"), value: <CopyId id={proof.server_seed_hash} whole /> },
+          { name: t("serverSeedHash"), value: <CopyId id={proof.server_seed_hash} whole />, isLong: true },
           {
             name: t("serverSeed"),
             value: seed === null ? <span className="text-faint">{t("sealed")}</span> : <CopyId id={seed} whole />,
+            isLong: true,
           },
-          { name: t("clientSeed"), value: <CopyId id={proof.client_seed} whole /> },
+          { name: t("clientSeed"), value: <CopyId id={proof.client_seed} whole />, isLong: true },
           { name: t("nonce"), value: proof.nonce },
-          { name: t("mathsHash"), value: <CopyId id={proof.maths_hash} whole /> },
+          { name: t("mathsHash"), value: <CopyId id={proof.maths_hash} whole />, isLong: true },
         ]}
       />
       {seed !== null && round.outcome !== null && <VerifyHere round={round} seed={seed} />}

@@ -1,4 +1,5 @@
 // Look after the connection of an agent's server: its keys, and from where they may be used.
+import { Lock } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
@@ -54,7 +55,13 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
               {"OfNobody" in tab ? (
                 <tab.OfNobody label={t(`tab.${tab.id}`)} />
               ) : (
-                <OfAgent may={tab.may} chosen={chosen} choice={choice} isUnknown={asked !== undefined}>
+                <OfAgent
+                  may={tab.may}
+                  label={t(`tab.${tab.id}`)}
+                  chosen={chosen}
+                  choice={choice}
+                  isUnknown={asked !== undefined}
+                >
                   {(shown) => <tab.OfAgent key={shown.id} agent={shown} label={t(`tab.${tab.id}`)} />}
                 </OfAgent>
               )}
@@ -68,6 +75,7 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
 
 interface OfAgentProps {
   readonly may: Permission;
+  readonly label: string;
   readonly chosen: ReturnType<typeof useChosenAgent>;
   readonly choice: ReactNode;
   /** An agent is asked for that is not in sight. */
@@ -75,14 +83,21 @@ interface OfAgentProps {
   readonly children: (agent: ApiTabProps["agent"]) => ReactNode;
 }
 
-function OfAgent({ may, chosen: { agent, isKnown, problem, refetch }, choice, isUnknown, children }: OfAgentProps) {
+function OfAgent({
+  may,
+  label,
+  chosen: { agent, isKnown, problem, refetch },
+  choice,
+  isUnknown,
+  children,
+}: OfAgentProps) {
   const t = useTranslations("api");
   const error = useTranslations("error");
   const { answer: me } = useSession();
   if (me?.permissions.includes(may) === false)
     return (
       <Card flush>
-        <EmptyState title={t("forbiddenTitle")} text={error("permission_missing")} />
+        <EmptyState icon={<Lock size={20} />} title={t("forbiddenTitle")} text={t("forbiddenText", { tab: label })} />
       </Card>
     );
   if (agent !== undefined && me !== undefined) return children(agent);

@@ -76,7 +76,9 @@ export function CallConsole({ call, signer, onSigner, address = "" }: CallConsol
           }
         >
           <Fields call={call} signer={signer} onSigner={onSigner} filled={filled} onFilled={setFilled} />
-          {call.example !== "" && <TextArea name="body" label={t("body")} lines={6} value={body} onChange={setBody} />}
+          {call.example !== "" && (
+            <TextArea isCode name="body" label={t("body")} lines={6} value={body} onChange={setBody} />
+          )}
         </Form>
         {answer !== null && (
           <div className="mt-4">

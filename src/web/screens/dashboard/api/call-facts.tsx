@@ -7,6 +7,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type DescribedCall, type DescribedField, OPERATIONS } from "./described-calls.ts";
 
+/** The sentences stand below each other, or below their code where there is little room. */
+const REFUSAL =
+  "grid grid-cols-[2rem_minmax(0,1fr)] items-baseline gap-x-3 py-1.5 sm:grid-cols-[2rem_13rem_minmax(0,1fr)]";
+
 export function CallFacts({ call }: { readonly call: DescribedCall }) {
   const t = useTranslations("apiReference");
   const scopeWords = useTranslations("apiKey.scope");
@@ -45,10 +49,10 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
         <Folded title={t("refusals", { count: call.refusals.length })}>
           <ul className="divide-y divide-line text-sm">
             {call.refusals.map(({ code, status }) => (
-              <li key={code} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
-                <span className="figures w-8 text-faint">{status}</span>
-                <code className="font-mono text-xs text-ink">{code}</code>
-                {isErrorCode(code) && <span className="text-xs text-soft">{error(code)}</span>}
+              <li key={code} className={REFUSAL}>
+                <span className="figures text-faint">{status}</span>
+                <code className="font-mono text-xs wrap-anywhere text-ink">{code}</code>
+                {isErrorCode(code) && <span className="text-xs text-soft max-sm:col-start-2">{error(code)}</span>}
               </li>
             ))}
           </ul>

@@ -72,9 +72,12 @@ function FactsOf({ call }: { readonly call: CallDetail }) {
           {
             name: t(call.direction === "in" ? "from" : "to"),
             value: <code className="font-mono text-xs">{call.address}</code>,
+            isLong: true,
           },
           ...(key === null ? [] : [{ name: t("key"), value: key.name }]),
-          ...(call.direction === "in" ? [{ name: t("requestId"), value: <CopyId id={call.id} whole /> }] : []),
+          ...(call.direction === "in"
+            ? [{ name: t("requestId"), value: <CopyId id={call.id} whole />, isLong: true }]
+            : []),
           {
             name: column("player"),
             value:
@@ -92,9 +95,12 @@ function FactsOf({ call }: { readonly call: CallDetail }) {
                 {
                   name: t("find.round"),
                   value: <Link to={`/dashboard/game/history?open=${round_id}`}>{round_id}</Link>,
+                  isLong: true,
                 },
               ]),
-          ...(session_id === null ? [] : [{ name: t("session"), value: <CopyId id={session_id} whole /> }]),
+          ...(session_id === null
+            ? []
+            : [{ name: t("session"), value: <CopyId id={session_id} whole />, isLong: true }]),
           ...(transaction === null
             ? []
             : [
@@ -106,6 +112,7 @@ function FactsOf({ call }: { readonly call: CallDetail }) {
                     ) : (
                       <CopyId id={transaction} whole />
                     ),
+                  isLong: true,
                 },
               ]),
         ]}

@@ -85,12 +85,13 @@ function FactsOf({ certification }: { readonly certification: Certification }) {
           value:
             certificate === null ? <Absent /> : <code className="font-mono text-xs select-all">{certificate}</code>,
         },
-        { name: t("cases"), value: counts },
+        { name: t("cases"), value: counts, isLong: true },
         { name: t("column.player"), value: certification.player },
         { name: t("blockedPlayer"), value: certification.blocked_player ?? <Absent /> },
         {
           name: t("column.address"),
           value: <code className="font-mono text-xs wrap-anywhere">{certification.address}</code>,
+          isLong: true,
         },
         {
           name: t("moved"),

@@ -110,7 +110,7 @@ function FactsOf({ apiKey }: { readonly apiKey: ApiKey }) {
     <section aria-label={t("panel.facts")}>
       <Facts
         rows={[
-          { name: t("column.keyId"), value: <CopyId id={apiKey.key_id} whole /> },
+          { name: t("column.keyId"), value: <CopyId id={apiKey.key_id} whole />, isLong: true },
           { name: t("column.scopes"), value: <Scopes scopes={apiKey.scopes} /> },
           { name: t("column.networks"), value: <NetworkList networks={apiKey.networks} /> },
           { name: t("column.lastUsed"), value: <LastUsed at={apiKey.last_used_at} /> },

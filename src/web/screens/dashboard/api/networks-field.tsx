@@ -16,6 +16,7 @@ export function NetworksField({ value, onChange }: NetworksFieldProps) {
   const t = useTranslations("apiKey.networks");
   return (
     <TextArea
+      isCode
       name="networks"
       label={t("label")}
       hint={t("hint")}

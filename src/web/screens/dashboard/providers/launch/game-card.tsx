@@ -82,10 +82,15 @@ function Found({ name, children }: FoundProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = place;
-    if (current === null) return;
-    const { top } = current.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) current.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth" });
+    if (current === null) return undefined;
     current.focus({ preventScroll: true });
+    // Once it is as large as it stays.
+    const frame = requestAnimationFrame(() => {
+      const { top, bottom } = current.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight)
+        current.scrollIntoView({ behavior: prefersLessMotion() ? "auto" : "smooth" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <div
