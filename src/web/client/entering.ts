@@ -7,6 +7,11 @@ import { answersAhead, askAhead } from "./use-endpoint.tsx";
 /** Payloads are written with the build: one is the same for as long as the page is open. */
 const payloads = new Map<string, unknown>();
 
+async function payloadOf(path: string, fetchNow: () => Promise<unknown>): Promise<unknown> {
+  if (!payloads.has(path)) payloads.set(path, await fetchNow());
+  return payloads.get(path);
+}
+
 interface Beginning {
   /** Asked for as the address says. */
   readonly reads?: Endpoint;
@@ -23,9 +28,6 @@ export const entering =
       for (const endpoint of offers) askAhead(endpoint, { query: {} });
       if (reads !== undefined) askAhead(reads, { query: parseSearch(reads.query, url.searchParams) });
     }
-    const known = payloads.get(url.pathname);
-    const asked = known === undefined ? serverLoader() : Promise.resolve(known);
-    const [payload] = await Promise.all([asked, answersAhead()]);
-    payloads.set(url.pathname, payload);
+    const [payload] = await Promise.all([payloadOf(url.pathname, serverLoader), answersAhead()]);
     return payload;
   };

@@ -2,6 +2,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { afterPress } from "./after-press.ts";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 import { usePathSpelling } from "./paths.tsx";
 
@@ -22,7 +23,7 @@ export function PageLink({
     if (event.defaultPrevented || isForBrowser(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = location;
-    void navigate(to, { replace: to === pathname + search + hash });
+    afterPress(() => void navigate(to, { replace: to === pathname + search + hash }));
   };
   return (
     <a {...native} href={to} onClick={go}>

@@ -12,6 +12,7 @@ import { preferenceStore } from "#web/client/preferences.ts";
 import { applyPatch, parseSearch } from "#web/client/url-state.ts";
 import { useAddressKnown } from "#web/client/hydrated.ts";
 import { type Reading, askAhead, useEndpointWith } from "#web/client/use-endpoint.tsx";
+import { afterPress } from "#web/ui/after-press.ts";
 import { shifted, startOf } from "#web/ui/calendar-days.ts";
 import type { Density, Selection } from "#web/ui/table-model.ts";
 import { useToday } from "#web/ui/use-today.ts";
@@ -112,9 +113,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   const { query } = parts;
   const isPeriodTooLong = isTooLong(query, today);
   const after = (patch: Patch) => (before: URLSearchParams) => opening.asMeant(applyPatch(opening.from(before), patch));
-  const ahead = (patch: Patch) => asksAhead(rowsAt(after(patch)(address.search)), shown);
-  const change: Change = (patch, nextTrail = trail) =>
-    address.go(after(patch), { trail: nextTrail, waits: ahead(patch) });
+  const { change, ahead } = changesOf({ address, after, shown, rowsAfter: (to) => rowsAt(to(address.search)) });
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
   const enabled = params !== null && isAwaited && !isPeriodTooLong;
@@ -134,7 +133,7 @@ export function useEndpointTable<E extends ListEndpoint>(
     isPeriodTooLong,
     query,
     filter: (patch) => change({ ...patch, cursor: null }),
-    filterAhead: (patch) => void ahead({ ...patch, cursor: null }),
+    filterAhead: (patch) => ahead({ ...patch, cursor: null }),
     isFiltered: filters.length > 0,
     clearFilters: () => change({ cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
     visible: screenColumns
@@ -175,11 +174,44 @@ interface Rows<E extends ListEndpoint> {
   readonly today: string;
 }
 
-/** Rows are on their way while the address changes, not only once what it says was drawn. Whether they are other ones. */
-function asksAhead<E extends ListEndpoint>({ endpoint, parts, mayAsk, today }: Rows<E>, shown: Rows<E>): boolean {
-  if (addressOf(endpoint, parts) === addressOf(endpoint, shown.parts)) return false;
+function askRows<E extends ListEndpoint>({ endpoint, parts, mayAsk, today }: Rows<E>): void {
   if (mayAsk && !isTooLong(parts.query, today)) askAhead(endpoint, parts);
-  return true;
+}
+
+type Change = (patch: Patch, trail?: readonly string[]) => void;
+type To = (before: URLSearchParams) => URLSearchParams;
+
+interface ChangeParts<E extends ListEndpoint> {
+  readonly address: ReturnType<typeof useAddress>;
+  /** The address after a change, from the one before. */
+  readonly after: (patch: Patch) => To;
+  readonly shown: Rows<E>;
+  readonly rowsAfter: (to: To) => Rows<E>;
+}
+
+/** Ways to change what is listed, and to ask for it ahead: rows are on their way while the address changes, not once it is drawn. */
+function changesOf<E extends ListEndpoint>({
+  address,
+  after,
+  shown,
+  rowsAfter,
+}: ChangeParts<E>): {
+  readonly change: Change;
+  readonly ahead: (patch: Patch) => void;
+} {
+  const ask = (patch: Patch) => askRows(rowsAfter(after(patch)));
+  return {
+    ahead: (patch) => afterPress(() => ask(patch)),
+    change: (patch, trail = address.trail) => {
+      const waits = addressOf(shown.endpoint, rowsAfter(after(patch)).parts) !== addressOf(shown.endpoint, shown.parts);
+      const go = () => address.go(after(patch), { trail, waits });
+      if (!waits) return go();
+      return afterPress(() => {
+        ask(patch);
+        go();
+      });
+    },
+  };
 }
 
 function isTooLong(query: unknown, today: string): boolean {
@@ -187,8 +219,6 @@ function isTooLong(query: unknown, today: string): boolean {
   const to = "to" in query && typeof query.to === "string" ? query.to : undefined;
   return isLongerThan(SCREEN_MAX_DAYS, { from: query.from, to }, startOf(shifted(today, 1)));
 }
-
-type Change = (patch: Patch, trail?: readonly string[]) => void;
 
 /** The address, and how to change it; the cursors of earlier pages travel along in the history entry. */
 function useAddress(): {

@@ -1,5 +1,5 @@
 // What a reader is about to see is asked for before it is drawn, once, and nothing waits long for it.
-import type { Browser, Page, Route } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
 
@@ -60,15 +60,20 @@ describe("works", () => {
 
   test("rows that take their time hold up neither another screen nor the address of a list", async () => {
     const { page } = visitor;
-    const held: Route[] = [];
-    await page.route(/\/api\/players\?/, (route) => void held.push(route));
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const players = /\/api\/players\?/;
+    await page.route(players, async (route) => {
+      await released;
+      await route.continue();
+    });
     await go(page, PLAYERS);
     await page.waitForURL(`**${PLAYERS}`);
-    await page.getByLabel("State").selectOption("blocked");
+    const narrowed = page.waitForRequest(/\/api\/players\?.*state=blocked/);
+    await page.locator("main").getByLabel("State", { exact: true }).selectOption("blocked");
     await page.waitForURL(/state=blocked/);
-    await page.unroute(/\/api\/players\?/);
-    for (const route of held) await route.continue();
-    expect(held.length).toBeGreaterThan(0);
-    await page.locator("main tbody").waitFor();
+    await narrowed;
+    release();
+    await page.unroute(players);
+    await page.locator("main [aria-busy], main tbody").first().waitFor();
   });
 });
