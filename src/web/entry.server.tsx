@@ -15,6 +15,8 @@ export default async function handleRequest(
   await Promise.all(LOCALES.map(loadMessages));
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Nothing is sent piece by piece: what a boundary holds stands in its place, however long it is.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         const body = new PassThrough();
         pipe(body);

@@ -11,14 +11,16 @@ export const SESSION_END_KEY = "session-end";
 /**
  * A script for the head of a page. It asks for the settings, and for `addresses` where somebody signed in with this
  * browser whose time is not over; for `listAddresses` only where the address of the page narrows nothing. It waits for
- * nothing: where the settings name another server, what was asked of this one is forgotten.
+ * nothing: where the settings name another server, what was asked of this one is forgotten. Once the page is painted and
+ * while the rest is on its way, the browser gets ready to write figures: a page's first format takes longer than its rows.
  */
 export const earlyScript = (addresses: readonly string[], listAddresses: readonly string[]): string =>
   `(function(){var e=globalThis.${NAME}={},w=function(p){p.catch(function(){});return p},a=${JSON.stringify(addresses)};e["/config.json"]=w(fetch("/config.json"));` +
   `if(!location.search)a=a.concat(${JSON.stringify(listAddresses)});` +
   `try{if(!a.length||localStorage.getItem("${REMEMBERED_KEY}")===null)return;` +
   `var n=JSON.parse(localStorage.getItem("${SESSION_END_KEY}"));if(n&&Date.now()>=Math.min(n.idleAt,n.endAt))return}catch(x){return}` +
-  `a.forEach(function(p){e[p]=w(fetch(p,{credentials:"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))})})();`;
+  `a.forEach(function(p){e[p]=w(fetch(p,{credentials:"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))});` +
+  `requestAnimationFrame(function(){setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})})})();`;
 
 function early(address: string): Promise<Response> | undefined {
   const asked: unknown = Reflect.get(globalThis, NAME);

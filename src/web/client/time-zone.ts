@@ -7,8 +7,12 @@ const listeners = new Set<() => void>();
 
 let ofDevice: string | undefined;
 
+/** A browser that can says it at once; the first format of a page takes longer than all of its code. */
+const askDevice = (): string =>
+  typeof Temporal === "undefined" ? Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId();
+
 /** Of this device, whatever was chosen. Asked once: every part that shows a time wants to know on every draw. */
-export const deviceTimeZone = (): string => (ofDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const deviceTimeZone = (): string => (ofDevice ??= askDevice());
 
 const now = (): string => localStorage.getItem(KEY) ?? deviceTimeZone();
 

@@ -1,5 +1,5 @@
 // Around every screen of the dashboard: sidebar, top bar, palette, shortcuts; whoever is signed out goes to sign in.
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
@@ -60,6 +60,7 @@ function Shell() {
   useShortcut({ key: "[" }, toggleSidebar);
   return (
     <CallsWhen isSo={mayCall}>
+      {/* What is built can be read and pressed as it stands: around the screen it takes over after the screen has. */}
       <div className="flex min-h-dvh bg-canvas">
         <a
           href="#content"
@@ -67,18 +68,21 @@ function Shell() {
         >
           {t("shell.skip")}
         </a>
-        <Sidebar />
+        <Suspense>
+          <Sidebar />
+        </Suspense>
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="sticky top-0 z-30">
             <ViewingBar me={me} />
             <TwoFactorBar me={me} />
-            <TopBar
-              me={me}
-              isAtRest={isAtRest}
-              onNavigation={() => setOpen("navigation")}
-              onSearch={() => setOpen("palette")}
-              onShortcuts={() => setOpen("shortcuts")}
-            />
+            <Suspense>
+              <TopBar
+                isAtRest={isAtRest}
+                onNavigation={() => setOpen("navigation")}
+                onSearch={() => setOpen("palette")}
+                onShortcuts={() => setOpen("shortcuts")}
+              />
+            </Suspense>
           </div>
           <main
             id="content"

@@ -3,6 +3,8 @@ import { Suspense, lazy } from "react";
 import { Building2, Menu as MenuIcon, Search } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
+import { useHydrated } from "#web/client/hydrated.ts";
+import { useSession } from "#web/client/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CommandKey, Key } from "#web/ui/shortcuts-dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,7 +18,6 @@ import { MeMenu } from "./me-menu.tsx";
 const Notices = lazy(() => import("./notices.tsx"));
 
 interface TopBarProps {
-  readonly me: Me | undefined;
   /** Somebody is signed in, and what they came for is drawn. */
   readonly isAtRest: boolean;
   readonly onNavigation: () => void;
@@ -24,8 +25,11 @@ interface TopBarProps {
   readonly onShortcuts: () => void;
 }
 
-export function TopBar({ me, isAtRest, onNavigation, onSearch, onShortcuts }: TopBarProps) {
+export function TopBar({ isAtRest, onNavigation, onSearch, onShortcuts }: TopBarProps) {
   const t = useTranslations("shell");
+  const { answer } = useSession();
+  // It may take over after the answer has come, and was built without one.
+  const me = useHydrated() ? answer : undefined;
   return (
     <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel/95 px-3 max-[22rem]:px-2 backdrop-blur-sm sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-2 max-[22rem]:gap-0">

@@ -1,8 +1,8 @@
 // The rows of a table: those in sight first, the others when there is time; of long lists only those in sight.
 import { Suspense, lazy } from "react";
-import type { ModelRow, TableBodyProps } from "./table-model.ts";
+import type { TableBodyProps } from "./table-model.ts";
 import { TableRow } from "./table-row.tsx";
-import { useLater } from "./use-later.ts";
+import { useLater, useMoreAndMore } from "./use-later.ts";
 
 const RowsInSight = lazy(() => import("./rows-in-sight.tsx"));
 
@@ -10,7 +10,8 @@ const RowsInSight = lazy(() => import("./rows-in-sight.tsx"));
 const VIRTUAL_FROM = 60;
 /** What stands above and below the rows takes at least the room of so many. */
 const ROWS_OF_FRAME = 7;
-const NONE: readonly never[] = [];
+/** Of those below, so few at a time that laying them out never holds the reader up. */
+const STEP = 12;
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowHeight, scroller } = props;
@@ -33,7 +34,8 @@ function ShortBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowHeight } = props;
   // No more than the screen can hold; asking how high the table is would stop the page to measure it.
   const inSight = Math.max(1, Math.ceil(screen.availHeight / rowHeight) - ROWS_OF_FRAME);
-  const below = useLater<ModelRow<Row>>(rows, NONE).slice(inSight);
+  const drawn = useMoreAndMore(rows.length - inSight, STEP);
+  const below = useLater(rows).slice(inSight, inSight + drawn);
   const missing = Math.max(0, rows.length - inSight - below.length);
   return (
     <tbody>

@@ -3,7 +3,7 @@ import { type ReactNode, memo } from "react";
 import type { Branch, Column, ModelRow, RowActions } from "./table-model.ts";
 import { FirstCell, RowBox } from "./table-row.tsx";
 import type { TotalsRow } from "./table-totals.tsx";
-import { useLater } from "./use-later.ts";
+import { useLater, useMoreAndMore } from "./use-later.ts";
 
 interface TableCardsProps<Row> extends RowActions<Row> {
   readonly label: string;
@@ -15,11 +15,12 @@ interface TableCardsProps<Row> extends RowActions<Row> {
 const FIGURES = "grid grid-cols-2 gap-x-4 gap-y-1.5";
 /** More than a phone shows at once; the others come when there is time. */
 const IN_SIGHT = 10;
-const NONE: readonly never[] = [];
+const STEP = 10;
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, columns, rows, totals } = props;
-  const below = useLater<ModelRow<Row>>(rows, NONE).slice(IN_SIGHT);
+  const drawn = useMoreAndMore(rows.length - IN_SIGHT, STEP);
+  const below = useLater(rows).slice(IN_SIGHT, IN_SIGHT + drawn);
   return (
     <>
       <ul aria-label={label} className="divide-y divide-line">

@@ -1,9 +1,31 @@
 // What can wait until something more urgent has been painted.
 import { startTransition, useEffect, useState } from "react";
 
-/** `value` as it was at the last paint, and `first` before it. Unlike a deferred value it waits in a deferred draw, too. */
-export function useLater<T>(value: readonly T[], first: readonly T[]): readonly T[] {
-  const [shown, setShown] = useState(first);
-  useEffect(() => startTransition(() => setShown(value)), [value]);
+/** `value` as it was at the last paint. Unlike a deferred value it waits in a deferred draw, too. */
+export function useLater<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  useEffect(() => afterPaint(() => startTransition(() => setShown(value))), [value]);
   return shown;
+}
+
+/** How many of `all` to draw by now: none before the first paint, `step` more after each. */
+export function useMoreAndMore(all: number, step: number): number {
+  const [drawn, setDrawn] = useState(0);
+  useEffect(() => {
+    if (drawn >= all) return undefined;
+    return afterPaint(() => startTransition(() => setDrawn(drawn + step)));
+  }, [all, drawn, step]);
+  return drawn;
+}
+
+/** React would draw on before the browser has painted; answers with the way to call it off. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

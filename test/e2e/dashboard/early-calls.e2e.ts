@@ -63,6 +63,16 @@ describe("works", () => {
     expect(places(asked.slice(early.length)).filter((one) => places(early).includes(one))).toEqual([]);
   });
 
+  test("a page whose code has not come yet is built whole, with the way to every screen", async () => {
+    const context = await browser.newContext({ locale: "en-US", javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${product.address}/dashboard/game/history`);
+    await page.getByRole("link", { name: "Players", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Search" }).waitFor();
+    expect(await page.getByRole("columnheader").count()).toBeGreaterThan(5);
+    await context.close();
+  });
+
   test("a list that is narrowed is asked for as it is narrowed, and not as a whole", async () => {
     const asked = await askedBy("/dashboard/game/history?state=refunded");
     expect(asked.filter((address) => address.startsWith("/api/rounds"))).toEqual([
