@@ -14,9 +14,11 @@ const read = (pattern: string): [name: string, text: string][] =>
 const EXCEPTED: Readonly<Record<string, string>> = {
   "chart-canvas.tsx": "drawn by chart.tsx",
   "device-frame.tsx": "a frame around another page, which is nothing without that page",
+  "fetched-ahead.tsx": "draws nothing",
   "field.tsx": "the frame around every field",
   "menu-surface.tsx": "what menu.tsx opens",
   "modal-surface.tsx": "what dialogs, side panels, drawers and the palette stand on",
+  "page-link.tsx": "what link.tsx and the ways around the site are pressed by, without looks of its own",
   "paths.tsx": "draws nothing",
   "popover-surface.tsx": "what popover.tsx and icon-popover.tsx open",
   "range-calendar.tsx": "what date-range.tsx opens",

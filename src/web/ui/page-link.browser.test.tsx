@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { show } from "#web/test/shown.tsx";
-import { PageLink } from "./link.tsx";
+import { PageLink } from "./page-link.tsx";
 
 function Here() {
   const { pathname, search } = useLocation();
