@@ -18,6 +18,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "field.tsx": "the frame around every field",
   "menu-surface.tsx": "what menu.tsx opens",
   "modal-surface.tsx": "what dialogs, side panels, drawers and the palette stand on",
+  "page-link.tsx": "what link.tsx and the ways around the site are pressed by, without looks of its own",
   "paths.tsx": "draws nothing",
   "popover-surface.tsx": "what popover.tsx and icon-popover.tsx open",
   "range-calendar.tsx": "what date-range.tsx opens",

@@ -1,7 +1,7 @@
 // Around signing in: brand and promise at one side, the form at the other, language and colour mode below.
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { PageLink } from "#web/ui/link.tsx";
+import { PageLink } from "#web/ui/page-link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";

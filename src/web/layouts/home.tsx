@@ -1,7 +1,8 @@
 // Around the public pages: brand, language, colour mode, the way in.
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { ButtonLink, PageLink } from "#web/ui/link.tsx";
+import { ButtonLink } from "#web/ui/link.tsx";
+import { PageLink } from "#web/ui/page-link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";

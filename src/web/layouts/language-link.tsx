@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { LOCALES, type Locale, barePath, localise } from "#web/messages/locale.ts";
-import { PageLink } from "#web/ui/link.tsx";
+import { PageLink } from "#web/ui/page-link.tsx";
 
 /** Address of the page shown, in the other language. */
 export function useOtherLanguage(): { readonly locale: Locale; readonly href: string } {

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { preferenceStore } from "#web/client/preferences.ts";
 import { barePath } from "#web/messages/locale.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { PageLink } from "#web/ui/link.tsx";
+import { PageLink } from "#web/ui/page-link.tsx";
 import { usePathSpelling } from "#web/ui/paths.tsx";
 import { BrandMark, BrandName } from "./brand.tsx";
 import { NAV, type NavEntry } from "./nav.ts";

@@ -1,36 +1,9 @@
 // Links: inside the site in the reader's language; outside in a new tab.
 import { ExternalLink } from "lucide-react";
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { afterPress } from "./after-press.ts";
+import type { ReactNode } from "react";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
+import { PageLink } from "./page-link.tsx";
 import { usePathSpelling } from "./paths.tsx";
-
-/** Keys that ask the browser itself: for a new tab, a new window, a download. */
-const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
-
-/** An address of ours as it is spelt. Unlike the router's own link it does not follow where the reader is: a sidebar full of them is not drawn anew with every filter. */
-export function PageLink({
-  to,
-  onClick,
-  children,
-  ...native
-}: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
-  const navigate = useNavigate();
-  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
-    onClick?.(event);
-    if (event.defaultPrevented || isForBrowser(event)) return;
-    event.preventDefault();
-    const { pathname, search, hash } = location;
-    afterPress(() => void navigate(to, { replace: to === pathname + search + hash }));
-  };
-  return (
-    <a {...native} href={to} onClick={go}>
-      {children}
-    </a>
-  );
-}
 
 interface LinkProps {
   readonly to: string;

@@ -1,0 +1,33 @@
+// An address of ours and the press that goes there; its looks are those of whoever shows it.
+import type { ComponentProps, MouseEvent } from "react";
+import { useNavigate } from "react-router";
+import { afterPress } from "./after-press.ts";
+
+/** Keys that ask the browser itself: for a new tab, a new window, a download. */
+const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+
+/**
+ * `to` is the address as it is spelt. Unlike the router's own link this one does not follow where the reader is: a
+ * sidebar full of them is not drawn anew with every filter.
+ */
+export function PageLink({
+  to,
+  onClick,
+  children,
+  ...native
+}: Omit<ComponentProps<"a">, "href"> & { readonly to: string }) {
+  const navigate = useNavigate();
+  const go = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (event.defaultPrevented || isForBrowser(event)) return;
+    event.preventDefault();
+    const { pathname, search, hash } = location;
+    afterPress(() => void navigate(to, { replace: to === pathname + search + hash }));
+  };
+  return (
+    <a {...native} href={to} onClick={go}>
+      {children}
+    </a>
+  );
+}
