@@ -21,6 +21,8 @@ export default function RowsInSight({ count, rowHeight, scroller, keyOf, draw }:
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: keyOf,
+    // Where the reader has scrolled to before this had come.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
     overscan: OVERSCAN,
   });
   const items = virtualizer.getVirtualItems();
