@@ -95,7 +95,10 @@ export const after =
 export const pressForbidden =
   (key: string): Step =>
   async (looker) => {
-    await button(looker, key).click({ force: true });
+    const forbidden = button(looker, key);
+    // Waits until what holds it has come to rest, as a press by force does not.
+    await forbidden.scrollIntoViewIfNeeded();
+    await forbidden.click({ force: true });
     await looker.page.getByRole("tooltip").waitFor();
   };
 
