@@ -24,14 +24,25 @@ const comesTrue = (condition: string): string => `new Promise((done) => {
   look();
 })`;
 
+/** Of what ends at all, and no later than this. */
+const nothingMoves = (longestMs: number): string => `document.getAnimations().every((one) => {
+  const { endTime } = one.effect.getComputedTiming();
+  return one.playState !== "running" || endTime === Infinity || endTime > ${longestMs};
+})`;
+/** A toast runs for longer, and need not be over. */
+const FADE_MS = 1_000;
+
+/** What has just opened begins to fade in with the next picture: until it has, its colours are nobody's. */
+const CAME_TO_REST = `new Promise((begun) => requestAnimationFrame(() => requestAnimationFrame(begun)))
+  .then(() => ${comesTrue(nothingMoves(FADE_MS))})`;
+
 /** What was to come is here, or still awaited where it is held back, and nothing moves. */
 const settledWhen = (isAwaiting: boolean): string => `document.readyState === "complete"
   && document.fonts.status === "loaded"
   && document.querySelector("h1, h2") !== null
   && (document.querySelector("main .animate-pulse, dialog .animate-pulse, [aria-busy=true]") !== null) === ${isAwaiting}
   && [...document.querySelectorAll("[data-rac]")].every((one) => one.style.opacity !== "0")
-  && document.getAnimations().every((one) =>
-    one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)`;
+  && ${nothingMoves(Infinity)}`;
 
 /** Told by what lies behind everything. */
 const drawnIn = (mode: Mode): string => `[document.documentElement, document.body]
@@ -88,6 +99,7 @@ export const isInMode = (page: Page, mode: Mode): Promise<boolean> => isSoon(pag
 
 /** What axe finds; "colours" asks only for what a colour mode can change. */
 export async function accessibilityProblems(page: Page, what: "everything" | "colours"): Promise<string[]> {
+  await page.evaluate(CAME_TO_REST);
   // Given by the debugger, so that the page's content security policy stays as it is.
   if (!(await page.evaluate(`"axe" in globalThis`))) await page.evaluate(`${AXE}; undefined`);
   await page.evaluate(TO_THE_TOP);
