@@ -3,7 +3,6 @@ import type { Config } from "@react-router/dev/config";
 import { earlyScriptAt } from "./src/web/early-calls.server.ts";
 import { allPaths } from "./src/web/route-table.ts";
 import { publishWeb } from "./tools/publish-web.ts";
-import { STARTING_CHUNKS } from "./tools/web-chunks.ts";
 
 export default {
   appDirectory: "src/web",
@@ -20,7 +19,6 @@ export default {
       builtAt: new Date(),
       prerendered: allPaths(),
       firstScript: earlyScriptAt,
-      parts: STARTING_CHUNKS,
     });
   },
 } satisfies Config;

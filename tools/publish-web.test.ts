@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb, readWhole, runInParts } from "./publish-web.ts";
+import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb, readWhole } from "./publish-web.ts";
 
 const page = '<html lang="pt-BR"><head></head><body><script>one()</script><script src="/a.js"></script></body></html>';
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -33,19 +33,34 @@ describe("works", () => {
     );
     expect(preloadMessages(page, ["en-US-x.json"])).toBe(page);
   });
-  it("lets styles and type go before code on a slow line", () => {
-    const code = '<link rel="modulepreload" href="/a.js"/>';
-    const paint = '<link rel="stylesheet" href="/a.css"/>';
-    expect(paintFirst(code + paint + code)).toBe(
-      `<link rel="modulepreload" fetchpriority="low" href="/a.js"/>${paint}<link rel="modulepreload" fetchpriority="low" href="/a.js"/>`,
+  it("fetches code once the page is painted, each file by itself, and the entry once all have come", () => {
+    const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}.js"/>`;
+    const beginning = [
+      'import "/assets/manifest.js";',
+      'import * as route0 from "/assets/root.js";',
+      'import * as route1 from "/assets/list.js";',
+      '  window.__reactRouterRouteModules = {"root":route0,"en-US:/list":route1};',
+      "",
+      'import("/assets/entry.js");',
+    ];
+    const html = paintFirst(
+      `<head>${["manifest", "entry", "root", "shared", "list"].map(preload).join("")}<link rel="stylesheet" href="/a.css"/></head>` +
+        `<script type="module" async="">${beginning.join("\n")}</script>`,
+    );
+    expect(html).toMatch(/^<head><link rel="stylesheet" href="\/a.css"\/><\/head><script>\(function/);
+    expect(html).toContain(
+      '["/assets/manifest.js","/assets/root.js","/assets/shared.js","/assets/list.js"].map(function(f){return import(f)',
+    );
+    expect(html).toContain(
+      'window.__reactRouterRouteModules={"root":m["/assets/root.js"],"en-US:/list":m["/assets/list.js"]};return import("/assets/entry.js")',
     );
   });
-  it("runs the parts a page has in their order, each for itself", () => {
-    const code = '<link rel="modulepreload" href="/assets/list-1a2b3c4d.js"/><link href="/assets/base-1a2b3c4d.js"/>';
-    const script = (name: string) => `<script type="module" async src="/assets/${name}-1a2b3c4d.js"></script>`;
-    expect(runInParts(`<head>${code}</head>`, ["base", "other", "list"])).toBe(
-      `<head>${code}${script("base")}${script("list")}</head>`,
-    );
+  it("leaves a page as it is that begins with no code", () => {
+    expect(paintFirst(page)).toBe(page);
+  });
+  it("takes no page whose beginning names what it does not import", () => {
+    const beginning = 'import "/m.js";\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/entry.js");';
+    expect(() => paintFirst(`<script type="module" async="">${beginning}</script>`)).toThrow("route0 is no file");
   });
   it("leaves a payload of one line without its end, and any other as it is", () => {
     expect(readWhole('[{"_1":2}]\n')).toBe('[{"_1":2}]');
@@ -62,7 +77,6 @@ describe("works", () => {
       builtAt: new Date(1000),
       prerendered: ["/pt-BR"],
       firstScript: (path) => `at(${path})`,
-      parts: [],
     });
     expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({
       "pt-BR/index.html": [hashOf("one()"), hashOf("at(/pt-BR)")],

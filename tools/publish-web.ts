@@ -11,8 +11,6 @@ export interface Publication {
   readonly prerendered: readonly string[];
   /** What the page at a path runs before anything else. */
   readonly firstScript: (path: string) => string;
-  /** Names of the large files of code, in the order they are built upon. */
-  readonly parts: readonly string[];
 }
 
 /** The `'sha256-…'` sources of the inline scripts of a page, for its Content-Security-Policy. */
@@ -35,18 +33,41 @@ export function preloadMessages(html: string, assets: readonly string[]): string
       );
 }
 
-/** The page can be read before its code has come: what it is painted with, styles and type, goes first on a slow line. */
-export const paintFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+/** What begins a page as React Router writes it: its files of code, each by the name the page knows it by, and its entry. */
+const BEGINNING =
+  /<script type="module" async="">import "([^"]+)";\n([\s\S]*?)window\.__reactRouterRouteModules = (\{[^;]*\});\s*import\("([^"]+)"\);<\/script>/;
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+/** A paint that has not come by then, as in a window that is covered, is not waited for. */
+const PAINT_WITHIN_MS = 500;
 
-/** Runs each large part of a page's code as a task of its own: in one piece they would hold up a slow processor. */
-export function runInParts(html: string, parts: readonly string[]): string {
-  const scripts = parts.flatMap((name) =>
-    [...html.matchAll(new RegExp(`href="(/assets/${name}-[\\w-]{8}\\.js)"`, "g"))].map(
-      ([, address = ""]) => `<script type="module" async src="${address}"></script>`,
-    ),
-  );
-  return html.replace("</head>", () => `${scripts.join("")}</head>`);
+/**
+ * Fetches a page's code once the page stands before the reader: on few processors, compiling it would take the time the
+ * first paint needs, and on a slow line its styles and type would share the way. Each file is asked for by itself and so
+ * runs as a task of its own; in one piece they would hold up a slow processor. A page nobody looks at waits for nothing.
+ */
+export function paintFirst(html: string): string {
+  const preloaded = [...html.matchAll(PRELOAD)].map(([, file = ""]) => file);
+  const begin = (all: string, manifest: string, imports: string, modules: string, entry: string): string => {
+    const routes = new Map(
+      [...imports.matchAll(/^import \* as (\w+) from "([^"]+)";$/gm)].map(([, name = "", file = ""]) => [name, file]),
+    );
+    const named = modules.replaceAll(/route\d+/g, (name) => {
+      const file = routes.get(name);
+      if (file === undefined) throw new Error(`${name} is no file of the page: ${all}`);
+      return `m[${JSON.stringify(file)}]`;
+    });
+    const files = new Set([...preloaded, manifest, ...routes.values()]);
+    files.delete(entry);
+    return (
+      `<script>(function(){var begun,late,m={},begin=function(){if(begun)return;begun=1;clearTimeout(late);` +
+      `var l=document.createElement("link");l.rel="modulepreload";l.href=${JSON.stringify(entry)};document.head.append(l);` +
+      `Promise.all(${JSON.stringify([...files])}.map(function(f){return import(f).then(function(c){m[f]=c})}))` +
+      `.then(function(){window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})};` +
+      `if(document.hidden)begin();else{late=setTimeout(begin,${PAINT_WITHIN_MS});` +
+      `requestAnimationFrame(function(){setTimeout(begin)})}})()</script>`
+    );
+  };
+  return html.replaceAll(PRELOAD, "").replace(BEGINNING, begin);
 }
 
 /** Right after the scripts that decide how the page looks, before any style has to come. */
@@ -63,15 +84,14 @@ const pathOf = (file: string): string => `/${file.split("/").slice(0, -1).join("
 
 /** Writes what the server and the running page read about this build, then replaces the published one. */
 export async function publishWeb(publication: Publication): Promise<void> {
-  const { from, to, buildId, builtAt, prerendered, firstScript, parts } = publication;
+  const { from, to, buildId, builtAt, prerendered, firstScript } = publication;
   const assets = await readdir(join(from, "assets"));
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
     if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
     const built = await readFile(join(from, file), "utf8");
-    const painted = paintFirst(preloadMessages(built, assets));
-    const html = runFirst(runInParts(painted, parts), firstScript(pathOf(file)));
+    const html = runFirst(paintFirst(preloadMessages(built, assets)), firstScript(pathOf(file)));
     await writeFile(join(from, file), html);
     csp[file] = inlineScriptHashes(html);
   }

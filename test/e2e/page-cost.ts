@@ -49,7 +49,8 @@ const watch = (content: string): string => `(() => {
   const look = () => {
     if (told.contentMs !== null || document.querySelector(${JSON.stringify(content)}) === null) return;
     told.contentMs = 0;
-    requestAnimationFrame(() => setTimeout(() => (told.contentMs = performance.now())));
+    const painted = () => (told.contentMs = performance.now());
+    requestAnimationFrame(() => scheduler.postTask(painted, { priority: "user-blocking" }));
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 })()`;

@@ -11,8 +11,8 @@ export const SESSION_END_KEY = "session-end";
 /**
  * A script for the head of a page. It asks for the settings, and for `addresses` where somebody signed in with this
  * browser whose time is not over; for `listAddresses` only where the address of the page narrows nothing. It waits for
- * nothing: where the settings name another server, what was asked of this one is forgotten. Once the page is painted and
- * while the rest is on its way, the browser gets ready to write figures: a page's first format takes longer than its rows.
+ * nothing: where the settings name another server, what was asked of this one is forgotten. While the page
+ * is being painted, the browser gets ready to write figures: a page's first format takes longer than its rows.
  */
 export const earlyScript = (addresses: readonly string[], listAddresses: readonly string[]): string =>
   `(function(){var e=globalThis.${NAME}={},w=function(p){p.catch(function(){});return p},a=${JSON.stringify(addresses)};e["/config.json"]=w(fetch("/config.json"));` +

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type ReactNode, createContext, use, useEffect, useState } from "react";
+import { type ReactNode, createContext, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
 import { type InputParts, addressOf } from "./address.ts";
@@ -140,14 +140,24 @@ export function useEndpointWith<E extends Endpoint>(
     refetchInterval: everyMs ?? false,
     meta: { refetchOn },
   });
+  const { data, error, isFetching } = query;
+  const { answer, failure, isAsking } = useSliced(pathOf(address), data, error, isFetching);
   return {
-    answer: query.data,
+    answer,
     // A failed refresh leaves what is shown alone; the failure of a first fetch is all there is to show.
-    problem: query.error === null ? null : asProblem(query.error),
-    isLoading: query.data === undefined && query.error === null,
-    isRefreshing: query.isFetching && query.data !== undefined,
+    problem: failure === null ? null : asProblem(failure),
+    isLoading: answer === undefined && failure === null,
+    isRefreshing: isAsking && answer !== undefined,
     refetch: () => void query.refetch(),
   };
+}
+
+/** An answer that comes is drawn in slices, between which the browser hears the reader; the cache itself would be drawn in one. */
+function useSliced<T>(path: string, answer: T | undefined, failure: Error | null, isAsking: boolean) {
+  const newest = useMemo(() => ({ path, answer, failure, isAsking }), [path, answer, failure, isAsking]);
+  const drawn = useDeferredValue(newest);
+  // What was said of another agent or player may not stand for this one, not even for a moment.
+  return drawn.path === path ? drawn : newest;
 }
 
 function wants(query: Query, changes: ReadonlySet<Change>): boolean {

@@ -20,7 +20,7 @@ export interface ChartSeries {
   readonly texts: readonly string[];
 }
 
-interface ChartCanvasProps {
+export interface ChartCanvasProps {
   readonly label: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];

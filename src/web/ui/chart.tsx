@@ -1,13 +1,17 @@
 // Bars over time or over things: a sentence says what they show, and the same figures are a table one click away.
 import { ChartColumn, Table2 } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Card } from "./card.tsx";
-import type { ChartSeries } from "./chart-canvas.tsx";
+import type { ChartCanvasProps, ChartSeries } from "./chart-canvas.tsx";
+import { lateCode, useLateCode } from "./late-code.ts";
 import { Segments } from "./segments.tsx";
 import { Bone, PULSE, Skeleton } from "./skeleton.tsx";
 
-const ChartCanvas = lazy(() => import("./chart-canvas.tsx"));
+const canvas = lateCode(async () => {
+  const { default: Canvas } = await import("./chart-canvas.tsx");
+  return (props: ChartCanvasProps) => <Canvas {...props} />;
+});
 
 interface BarChartProps {
   readonly title: string;
@@ -63,6 +67,7 @@ function NoSentence({ isComing }: { readonly isComing: boolean }) {
 
 function Content(props: BarChartProps & { readonly shown: "chart" | "table" }) {
   const { sentence, categories, series, isStacked = false, axisText, isLoading, empty, error, shown } = props;
+  const draw = useLateCode(canvas);
   if (error !== null) return <div className="h-full overflow-auto">{error}</div>;
   if (isLoading) return <ChartSkeleton />;
   if (series.every((one) => one.values.every((value) => value === 0))) return <>{empty}</>;
@@ -71,15 +76,7 @@ function Content(props: BarChartProps & { readonly shown: "chart" | "table" }) {
     <div className="flex h-full flex-col gap-2">
       {series.length > 1 && <Legend series={series} />}
       <div className="relative min-h-0 flex-1">
-        <Suspense fallback={<ChartSkeleton />}>
-          <ChartCanvas
-            label={sentence}
-            categories={categories}
-            series={series}
-            isStacked={isStacked}
-            axisText={axisText}
-          />
-        </Suspense>
+        {draw === null ? <ChartSkeleton /> : draw({ label: sentence, categories, series, isStacked, axisText })}
       </div>
     </div>
   );

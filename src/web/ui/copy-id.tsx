@@ -16,12 +16,14 @@ const shortened = (id: string): string => (id.length <= 14 ? id : `${id.slice(0,
 
 export function CopyId({ id, whole = false }: CopyIdProps) {
   const t = useTranslations("ui.copy");
-  const [copied, setCopied] = useState(false);
+  // The place may show another id before the tick is over.
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  const copied = copiedId === id;
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN_AFTER_COPY_MS);
+    if (copiedId === null) return undefined;
+    const timer = setTimeout(() => setCopiedId(null), SHOWN_AFTER_COPY_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [copiedId]);
   return (
     <button
       type="button"
@@ -30,7 +32,7 @@ export function CopyId({ id, whole = false }: CopyIdProps) {
       onClick={(event) => {
         // The row around it has a click of its own.
         event.stopPropagation();
-        void navigator.clipboard.writeText(id).then(() => setCopied(true));
+        void navigator.clipboard.writeText(id).then(() => setCopiedId(id));
       }}
     >
       <span className="sr-only">{copied ? t("copied") : t("copy", { id })}</span>

@@ -1,6 +1,7 @@
 // The rows of a table: those in sight first, the others when there is time; of long lists only those in sight.
 import { Suspense, lazy } from "react";
 import type { TableBodyProps } from "./table-model.ts";
+import { useRowSlots } from "./row-slots.ts";
 import { TableRow } from "./table-row.tsx";
 import { useLater, useMoreAndMore } from "./use-later.ts";
 
@@ -52,9 +53,10 @@ interface RowsProps<Row> extends TableBodyProps<Row> {
 }
 
 function Rows<Row>({ rows, columns, onOpen, openId, onChoose, chosen, position }: RowsProps<Row>) {
+  const slots = useRowSlots(rows.map(({ id }) => id));
   return rows.map(({ id, row, branch }, index) => (
     <TableRow
-      key={id}
+      key={slots[index]}
       id={id}
       row={row}
       branch={branch}

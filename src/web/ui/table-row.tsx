@@ -1,6 +1,6 @@
 // One row of a table: opens on a click, unfolds when it has rows below it, can be chosen.
 import { ChevronRight } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, memo } from "react";
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, memo } from "react";
 import { useTranslations } from "use-intl";
 import { Checkbox } from "./checkbox.tsx";
 import type { Branch, Column } from "./table-model.ts";
@@ -56,7 +56,8 @@ function Row<T>(props: TableRowProps<T>) {
               {column.cell(row)}
             </FirstCell>
           ) : (
-            column.cell(row)
+            // What a reader has begun with one row's buttons is not handed on to another row.
+            <Fragment key={column.isControl === true ? id : undefined}>{column.cell(row)}</Fragment>
           )}
         </td>
       ))}

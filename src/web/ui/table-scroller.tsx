@@ -41,6 +41,11 @@ function tellWhole({ target }: PointerEvent): void {
   else cell.removeAttribute("title");
 }
 
+/** A cell may show another row before the pointer comes back. */
+function forgetWhole({ target }: PointerEvent): void {
+  if (target instanceof Element) target.closest("td")?.removeAttribute("title");
+}
+
 export function TableScroller({ scroller, className, children }: TableScrollerProps) {
   useEdges(scroller);
   return (
@@ -48,6 +53,7 @@ export function TableScroller({ scroller, className, children }: TableScrollerPr
       <div
         ref={scroller}
         onPointerOver={tellWhole}
+        onPointerOut={forgetWhole}
         className="focus-ring group/scroller peer relative overflow-auto overscroll-x-contain"
       >
         {children}

@@ -41,7 +41,7 @@ export const waitingColumns = (
     title: "wallet.column.action",
     width: 270,
     cell: (row) => (
-      <span className="flex flex-wrap gap-2">
+      <span key={row.id} className="flex flex-wrap gap-2">
         <Retry agentId={agentId} round={row} />
         <ByHand round={row} onSettle={onSettle} />
       </span>
