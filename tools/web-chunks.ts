@@ -24,7 +24,7 @@ export const WEB_CHUNKS = [
       icon("arrow-right|arrow-down-right|arrow-up-right"),
       web(
         "ui",
-        "amount|amount-text|skeleton|paths|button|button-style|link|page-link|after-press|fetched-ahead|segments|field|text-field|unsaved|copy-id|use-formatter",
+        "amount|amount-text|skeleton|paths|button|button-style|link|page-link|after-press|early-press|fetched-ahead|segments|field|text-field|unsaved|copy-id|use-formatter",
       ),
       web("views", "color-mode-choice"),
       web("layouts", "brand|language-link"),

@@ -7,6 +7,7 @@ import { guardReloads, resumeTarget } from "./client/reload-guard.ts";
 import { loadSettings } from "./client/settings.ts";
 import { loadMessages } from "./messages/format.ts";
 import { isLocaleKnown, localeCookie, localeOf, localise, preferredLocale } from "./messages/locale.ts";
+import { hearNoMoreEarly } from "./ui/early-press.ts";
 
 /** Whether the browser is on its way to another address instead. */
 function leaves(): boolean {
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   watchFatal();
   if (leaves()) return;
   await Promise.all([loadMessages(localeOf(location.pathname)), loadSettings()]);
+  hearNoMoreEarly();
   startTransition(() => {
     hydrateRoot(
       document,

@@ -13,7 +13,7 @@ import { viewerTimeZone } from "./client/time-zone.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { loadMessages, messagesNow } from "./messages/format.ts";
 import { LOCALES, barePath, localeCookie, localeOf, localise } from "./messages/locale.ts";
-import { EARLY_PRESS_BOOT } from "./ui/early-press.ts";
+import { EARLY_PRESS_BOOT, pressAgain } from "./ui/early-press.ts";
 import { FetchedAhead } from "./ui/fetched-ahead.tsx";
 import { PathProvider } from "./ui/paths.tsx";
 import "./ui/tokens.css";
@@ -80,6 +80,7 @@ export default function Root() {
     if (target === null) forgetTarget();
     else rememberTarget(target);
   }, [target]);
+  useEffect(pressAgain, []);
   if (fatal !== null) throw fatal;
   return (
     <>

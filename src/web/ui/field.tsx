@@ -28,6 +28,8 @@ export interface FormProblems {
   readonly of: (name: string) => string | undefined;
   /** The field was edited: what was wrong with it may be no longer. */
   readonly forget: (name: string) => void;
+  /** Something was typed before the page was alive; what is typed afterwards the form hears of by itself. */
+  readonly noteTyped: () => void;
 }
 export const FormProblemsContext = createContext<FormProblems | null>(null);
 
@@ -45,6 +47,7 @@ export function useField({ name, hint, error, isRequired = false, isDisabled = f
     edited: () => {
       if (name !== undefined) form?.forget(name);
     },
+    typedBefore: () => form?.noteTyped(),
     control: {
       id,
       ...(name === undefined ? {} : { name }),

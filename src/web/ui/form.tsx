@@ -50,6 +50,7 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
         forget: (name) => {
           if (!edited.has(name)) setEdited(new Set([...edited, name]));
         },
+        noteTyped: () => setUnsaved(true),
       }}
     >
       <form

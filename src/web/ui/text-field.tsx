@@ -31,7 +31,10 @@ export function TextField(props: TextFieldProps) {
   const { value, onChange, lead, trail, align, ...native } = withoutFieldProps(props);
   const field = useField(props);
   const input = useRef<HTMLInputElement>(null);
-  useTypedBefore(input, value, onChange);
+  useTypedBefore(input, value, (typed) => {
+    field.typedBefore();
+    onChange(typed);
+  });
   return (
     <FieldFrame field={field} props={props}>
       <div className={controlStyle()}>

@@ -1,5 +1,5 @@
 // A list endpoint as a table: filters, sort, page, columns and the open row live in the address.
-import { useDeferredValue, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
@@ -117,7 +117,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
   const enabled = params !== null && isAwaited && !isPeriodTooLong;
-  const answered = useDrawnInPieces(useEndpointWith(endpoint, parts, { refetchOn, enabled }));
+  const answered = useEndpointWith(endpoint, parts, { refetchOn, enabled });
   const reading = opening.isWaiting ? { ...answered, answer: undefined, isLoading: true } : answered;
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -133,7 +133,7 @@ export function useEndpointTable<E extends ListEndpoint>(
     isPeriodTooLong,
     query,
     filter: (patch) => change({ ...patch, cursor: null }),
-    filterAhead: (patch) => ahead({ ...patch, cursor: null }),
+    filterAhead: (patch) => afterPress(() => ahead({ ...patch, cursor: null })),
     isFiltered: filters.length > 0,
     clearFilters: () => change({ cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
     visible: screenColumns
@@ -157,13 +157,6 @@ export function useEndpointTable<E extends ListEndpoint>(
     views: opening.views,
     pages: pagesOf({ search, query, answer: reading.answer, trail, change, ahead }),
   };
-}
-
-/** Rows are many: they are drawn between what the reader does, never in one piece that holds it up. */
-function useDrawnInPieces<T>(newest: Reading<T>): Reading<T> {
-  const drawn = useDeferredValue(newest.answer);
-  const answer = newest.answer === undefined ? undefined : drawn;
-  return { ...newest, answer, isLoading: newest.problem === null && answer === undefined };
 }
 
 interface Rows<E extends ListEndpoint> {
@@ -199,17 +192,16 @@ function changesOf<E extends ListEndpoint>({
   readonly change: Change;
   readonly ahead: (patch: Patch) => void;
 } {
-  const ask = (patch: Patch) => askRows(rowsAfter(after(patch)));
+  const ahead = (patch: Patch) => askRows(rowsAfter(after(patch)));
   return {
-    ahead: (patch) => afterPress(() => ask(patch)),
+    ahead,
     change: (patch, trail = address.trail) => {
       const waits = addressOf(shown.endpoint, rowsAfter(after(patch)).parts) !== addressOf(shown.endpoint, shown.parts);
       const go = () => address.go(after(patch), { trail, waits });
       if (!waits) return go();
-      return afterPress(() => {
-        ask(patch);
-        go();
-      });
+      // On its way while the press is being painted; what it changes here comes after that.
+      ahead(patch);
+      return afterPress(go);
     },
   };
 }

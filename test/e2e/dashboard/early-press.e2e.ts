@@ -1,4 +1,4 @@
-// Signing in on a slow line: what is typed and pressed before the page is alive counts, and nothing of it lands in an address.
+// A slow line: what is typed and pressed before the page is alive counts, and nothing of it lands in an address.
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { arrange } from "../arrange.ts";
@@ -20,16 +20,18 @@ arrange({
 const OWNER = () => product.credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
 
 /** The prerendered page before any of its scripts has come; they come when told. */
-async function openLogin(page: Page, prefix: string): Promise<() => void> {
+async function openBefore(page: Page, path: string): Promise<() => void> {
   const told = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await told.promise;
     await route.continue();
   });
-  await page.goto(`${product.address}${prefix}/auth/login`, { waitUntil: "commit" });
-  await page.locator("input[type=password]").waitFor();
+  await page.goto(product.address + path, { waitUntil: "commit" });
+  await page.locator("button").first().waitFor();
   return () => told.resolve();
 }
+
+const openLogin = (page: Page, prefix: string) => openBefore(page, `${prefix}/auth/login`);
 
 async function fillIn(page: Page, password: string): Promise<void> {
   await page.locator("[name=login]").fill(OWNER()?.login ?? "");
@@ -85,6 +87,55 @@ describe("works", () => {
     expect(await page.locator("[name=login]").inputValue()).toBe(OWNER()?.login);
     await page.locator("button[type=submit]").click();
     await page.waitForURL("**/dashboard");
+    await context.close();
+  });
+
+  test("what was typed before the password was asked for anew is kept for that", async () => {
+    const { page, context } = await visit(browser);
+    const arrive = await openBefore(page, "/auth/login?show=forgot");
+    await page.locator("[name=login]").fill("reelgate.owner");
+    arrive();
+    await page.getByRole("button", { name: "Send the link" }).waitFor();
+    expect(await page.locator("[name=login]").inputValue()).toBe("reelgate.owner");
+    await context.close();
+  });
+
+  test("a button pressed before does once what it does", async () => {
+    const { page, context, complaints } = await visit(browser);
+    const arrive = await openLogin(page, "");
+    await page.locator("[name=password]").fill("seen");
+    await page.getByRole("button", { name: "Show password" }).click();
+    expect(await page.locator("[name=password]").getAttribute("type")).toBe("password");
+    arrive();
+    await page.getByRole("button", { name: "Hide password" }).waitFor();
+    expect(await page.locator("[name=password]").getAttribute("type")).toBe("text");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("the other language chosen before keeps what narrows the page", async () => {
+    const { page, context } = await visit(browser);
+    const arrive = await openBefore(page, "/auth/login?next=%2Fdashboard%2Fgame%2Fhistory");
+    await page.locator("a[hreflang=pt-BR]").first().click();
+    arrive();
+    await page.waitForURL("**/pt-BR/auth/login?next=%2Fdashboard%2Fgame%2Fhistory");
+    await context.close();
+  });
+
+  test("what was typed before and not sent is not lost by leaving", async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(`${product.address}/auth/login`);
+    await fillIn(page, OWNER()?.password ?? "");
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL("**/dashboard");
+    const arrive = await openBefore(page, "/dashboard/profile");
+    const field = page.locator("input[type=password]").first();
+    await field.fill("something typed");
+    arrive();
+    await page.waitForLoadState("networkidle");
+    await page.locator('nav a[href="/dashboard/user/manage"]').first().click();
+    await page.getByRole("alertdialog", { name: "Discard what you entered?" }).waitFor();
+    expect(await field.inputValue()).toBe("something typed");
     await context.close();
   });
 });

@@ -7,10 +7,15 @@ import { Form } from "#web/ui/form.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
+import type { TypedLogin } from "./sign-in-form.tsx";
 
 const fetchRequest = async () => (await import("#contract/session.ts")).requestPasswordReset;
 
-export default function ForgotPassword({ back }: { readonly back: string }) {
+interface ForgotPasswordProps extends TypedLogin {
+  readonly back: string;
+}
+
+export default function ForgotPassword({ back, ...typed }: ForgotPasswordProps) {
   const t = useTranslations("login.forgot");
   const [isSent, setSent] = useState(false);
   return (
@@ -24,7 +29,7 @@ export default function ForgotPassword({ back }: { readonly back: string }) {
       ) : (
         <>
           <p className="mt-1 mb-7 text-base text-soft">{t("text")}</p>
-          <RequestForm onSent={() => setSent(true)} />
+          <RequestForm onSent={() => setSent(true)} {...typed} />
         </>
       )}
       <p className="mt-5 text-sm">
@@ -34,12 +39,11 @@ export default function ForgotPassword({ back }: { readonly back: string }) {
   );
 }
 
-function RequestForm({ onSent }: { readonly onSent: () => void }) {
+function RequestForm({ onSent, login, onLogin }: TypedLogin & { readonly onSent: () => void }) {
   const t = useTranslations("login");
   const required = useTranslations("field")("required");
   const locale = useLocale();
   const action = useAction(fetchRequest);
-  const [login, setLogin] = useState("");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const submit = async () => {
     const name = login.trim();
@@ -62,7 +66,7 @@ function RequestForm({ onSent }: { readonly onSent: () => void }) {
         label={t("form.login")}
         name="login"
         value={login}
-        onChange={setLogin}
+        onChange={onLogin}
         autoComplete="username"
         spellCheck="false"
         autoCorrect="off"

@@ -11,7 +11,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Link } from "#web/ui/link.tsx";
 import { useGo, usePathSpelling } from "#web/ui/paths.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
+import { SignInForm, type TypedLogin } from "./sign-in-form.tsx";
 
 /** Seldom needed: whoever just signs in does not carry them. */
 const ForgotPassword = lazy(() => import("./forgot-password.tsx"));
@@ -29,12 +29,16 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   const { answer: me } = useRememberedSession();
   const next = nextPath(search);
   const [isEntering, setEntering] = useState(false);
+  // One name for both forms: whoever has typed it and finds the password gone types it once.
+  const [login, onLogin] = useState("");
   if (mailed !== null) return fetched(<NewPassword {...mailed} />);
   // Whoever has just signed in is on the way already: sent there again, they would begin anew.
   if (me !== undefined && !isEntering) return <Navigate to={spell(pathFor(me, next))} replace />;
-  if (isHydrated && search.get("show") === "forgot") return fetched(<ForgotPassword back={loginPath(search)} />);
+  if (isHydrated && search.get("show") === "forgot") {
+    return fetched(<ForgotPassword back={loginPath(search)} {...{ login, onLogin }} />);
+  }
   const isReturning = isHydrated && search.has("next");
-  return <SignIn {...{ title, next, isReturning, search }} onEnter={() => setEntering(true)} />;
+  return <SignIn {...{ title, next, isReturning, search, login, onLogin }} onEnter={() => setEntering(true)} />;
 }
 
 /** Whoever moves money is led to what is missing for that first; a second step has shown that nothing is. */
@@ -50,7 +54,7 @@ function loginPath(search: URLSearchParams, show?: "forgot"): string {
   return kept.size === 0 ? "/auth/login" : `/auth/login?${kept.toString()}`;
 }
 
-interface SignInProps {
+interface SignInProps extends TypedLogin {
   readonly title: string;
   readonly next: string;
   /** Came from a page that only members see. */
@@ -59,7 +63,7 @@ interface SignInProps {
   readonly onEnter: () => void;
 }
 
-function SignIn({ title, next, isReturning, search, onEnter }: SignInProps) {
+function SignIn({ title, next, isReturning, search, onEnter, login, onLogin }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
   const [step, setStep] = useState<SecondStep | null>(null);
@@ -73,7 +77,7 @@ function SignIn({ title, next, isReturning, search, onEnter }: SignInProps) {
     <>
       <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
       <p className="mt-1 mb-7 text-base text-soft">{isReturning ? t("again") : t("text")}</p>
-      <SignInForm onSignedIn={enter} onStep={setStep} />
+      <SignInForm onSignedIn={enter} onStep={setStep} {...{ login, onLogin }} />
       <p className="mt-5 text-sm">
         <Link to={loginPath(search, "forgot")}>{t("forgot")}</Link>
       </p>

@@ -13,17 +13,22 @@ import { TriesProblem } from "#web/views/tries-problem.tsx";
 /** The contract is fetched when it is needed: whoever only looks at this page does not carry it. */
 const fetchSignIn = async () => (await import("#contract/session.ts")).signIn;
 
-interface SignInFormProps {
+/** The name to sign in by, as far as it has been typed. */
+export interface TypedLogin {
+  readonly login: string;
+  readonly onLogin: (login: string) => void;
+}
+
+interface SignInFormProps extends TypedLogin {
   readonly onSignedIn: (me: Me) => void;
   /** The password was right; there is a second step. */
   readonly onStep: (step: SecondStep) => void;
 }
 
-export function SignInForm({ onSignedIn, onStep }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onStep, login, onLogin }: SignInFormProps) {
   const t = useTranslations("login.form");
   const required = useTranslations("field")("required");
   const action = useAction(fetchSignIn);
-  const [login, setLogin] = useState("");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
 
@@ -55,7 +60,7 @@ export function SignInForm({ onSignedIn, onStep }: SignInFormProps) {
         label={t("login")}
         name="login"
         value={login}
-        onChange={setLogin}
+        onChange={onLogin}
         autoComplete="username"
         spellCheck="false"
         autoCorrect="off"
