@@ -1,7 +1,7 @@
 // Keeps what stands between us and an agent's wallet about each round.
 // It is written before the wallet is asked, so that whoever finds a round in the middle knows what must still be said.
 import { sql } from "kysely";
-import { ask, type Statement, type Value } from "../../db/ask.ts";
+import { ask, type Statement } from "../../db/ask.ts";
 import { poolOf, type Db } from "../../db/database.ts";
 import { columnOf, writtenTogether, type WriteMany } from "./write-together.ts";
 
@@ -21,18 +21,9 @@ export interface StartedRound {
   readonly dueAt: Date;
 }
 
-/** A statement that writes a step of one round and answers its id. */
-const step = (name: string, text: string): Statement<true> => ({
-  name,
-  text: `${text} returning id`,
-  read: () => true,
-});
-const isTaken = async (db: Db, statement: Statement<true>, values: readonly Value[]): Promise<boolean> =>
-  (await ask(poolOf(db), statement, values)).length === 1;
-
-const START = step(
-  "start_seamless_round",
-  `insert into seamless_rounds (tenant_id, id, agent_id, player_id, session_id, series_id, number, stake, currency, state, due_at,
+const START: Statement<true> = {
+  name: "start_seamless_round",
+  text: `insert into seamless_rounds (tenant_id, id, agent_id, player_id, session_id, series_id, number, stake, currency, state, due_at,
       started_at)
     select $1::uuid, $2::uuid, $3::uuid, p.id, s.id, $7::uuid, $8::bigint, $9::bigint, $10::text, 'started', $11::timestamptz,
       $12::timestamptz
@@ -40,14 +31,17 @@ const START = step(
     where p.tenant_id = $1 and p.id = $4 and p.code = $5 and s.tenant_id = $1 and s.id = $6 and s.state = 'active'
     for share of s
     on conflict (tenant_id, series_id, number)
-      where state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null) do nothing`,
-);
+      where state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null) do nothing
+    returning id`,
+  read: () => true,
+};
 
 async function startOne(db: Db, round: StartedRound): Promise<boolean> {
   const { tenantId, id, agentId, playerId, playerCode, sessionId, seriesId, number, stake, currency } = round;
   const { dueAt, at } = round;
   const ids = [tenantId, id, agentId, playerId, playerCode, sessionId, seriesId];
-  if (await isTaken(db, START, [...ids, number, stake, currency, dueAt, at])) return true;
+  const [isStarted = false] = await ask(poolOf(db), START, [...ids, number, stake, currency, dueAt, at]);
+  if (isStarted) return true;
   const started = await startMany(db, tenantId, [round]);
   return started.length === 1;
 }
@@ -135,18 +129,6 @@ interface Paying {
   readonly tellingUntil?: Date;
 }
 
-const PAYING = step(
-  "mark_one_seamless_paying",
-  `update seamless_rounds set state = 'paying', win = $3, balance = coalesce($4, balance), attempts = 0, due_at = $5,
-      ending_since = $6, telling_until = coalesce($7, telling_until)
-    where tenant_id = $1 and id = $2 and state = 'started'`,
-);
-
-const markOneTold = (
-  db: Db,
-  { tenantId, id, win, balance, dueAt, at, tellingUntil }: Known & Paying,
-): Promise<boolean> => isTaken(db, PAYING, [tenantId, id, win, balance, dueAt, at, tellingUntil ?? null]);
-
 // The ids are named twice: by the list alone a table that is thought small is read through its index too.
 const markManyTold: WriteMany<Known & Paying> = async (db, tenantId, rounds) => {
   const result = await sql<{ id: string }>`/* prepared: mark_seamless_paying */
@@ -163,7 +145,7 @@ const markManyTold: WriteMany<Known & Paying> = async (db, tenantId, rounds) => 
   return result.rows;
 };
 
-const markTold = writtenTogether({ one: markOneTold, many: markManyTold });
+const markTold = writtenTogether({ many: markManyTold });
 
 /** The round is final here, and the wallet is to be told its win from `dueAt` on; false when somebody else has said so. */
 export const markPaying = (db: Db, { tenantId, id }: Known, paying: Paying): Promise<boolean> =>
@@ -173,17 +155,6 @@ interface Ended {
   readonly balance: bigint | null;
   readonly at: Date;
 }
-
-const OVER = step(
-  "mark_one_seamless_ended",
-  `update seamless_rounds set state = case state when 'paying' then 'paid' else 'rolled_back' end,
-      balance = coalesce($3, balance), attempts = attempts + 1, due_at = null, stuck_at = null, telling_until = null,
-      last_failure = null, ended_at = $4
-    where tenant_id = $1 and id = $2 and state in ('paying', 'rolling_back')`,
-);
-
-const markOneOver = (db: Db, { tenantId, id, balance, at }: Known & Ended): Promise<boolean> =>
-  isTaken(db, OVER, [tenantId, id, balance, at]);
 
 const markManyOver: WriteMany<Known & Ended> = async (db, tenantId, rounds) => {
   const result = await sql<{ id: string }>`/* prepared: mark_seamless_ended */
@@ -199,7 +170,7 @@ const markManyOver: WriteMany<Known & Ended> = async (db, tenantId, rounds) => {
   return result.rows;
 };
 
-const markOver = writtenTogether({ one: markOneOver, many: markManyOver });
+const markOver = writtenTogether({ many: markManyOver });
 
 /** The wallet has taken the win or the rollback. */
 export async function markEnded(db: Db, { tenantId, id }: Known, ended: Ended): Promise<void> {

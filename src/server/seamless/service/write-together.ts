@@ -23,7 +23,7 @@ export type WriteMany<Row> = (
 /** How one step is written. */
 interface Writing<Row> {
   /** A single one, which is what a quiet hour is made of, in the shortest way; whether it was taken. */
-  readonly one: (db: Db, row: Row) => Promise<boolean>;
+  readonly one?: (db: Db, row: Row) => Promise<boolean>;
   readonly many: WriteMany<Row>;
 }
 
@@ -46,7 +46,7 @@ export function writtenTogether<Row extends Known>({
       post: (batch) =>
         postBatch(batch, async (part) => {
           const [only, ...others] = part;
-          if (only !== undefined && others.length === 0) return [await one(db, only)];
+          if (one !== undefined && only !== undefined && others.length === 0) return [await one(db, only)];
           const written = new Set((await many(db, tenantId, part)).map(({ id }) => id));
           return part.map(({ id }) => written.has(id));
         }),
