@@ -5,7 +5,7 @@ import { createDb } from "#server/db/database.ts";
 import { createPool } from "#server/db/pool.ts";
 import { createSeal } from "#server/db/seal.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { findGameSession } from "#server/game/queries.ts";
+import { findSpinSession } from "#server/game/queries.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
 import type { RoundDeps } from "#server/round/service/play.ts";
 import { spin } from "#server/round/service/spin.ts";
@@ -54,7 +54,7 @@ export async function prepareSeamlessLoad(
   const { tenantId } = agent;
 
   const playRound = async ({ sessionId }: SeamlessPlayer): Promise<void> => {
-    const session = await findGameSession(db, tenantId, sessionId);
+    const session = await findSpinSession(db, tenantId, sessionId);
     if (session === undefined) throw new Error(`session ${sessionId} is gone`);
     const answer = await spin(deps, session, session.nextNumber, STAKE);
     if (isRefusal(answer)) throw new Error(`a spin was refused: ${answer.refused}`);

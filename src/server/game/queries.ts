@@ -1,9 +1,10 @@
 // Reads of game sessions: what a launch or a spin must know, in one statement each.
 import { sql } from "kysely";
-import type { Db } from "../db/database.ts";
+import { ask, type Fields, type Statement } from "../db/ask.ts";
+import { poolOf, type Db } from "../db/database.ts";
 
-/** A game session with everything a spin depends on: player, agent and seeds as they are now. */
-export interface GameSession {
+/** What a spin depends on of its game session: player, agent and seeds as they are now. */
+export interface SpinSession {
   readonly tenantId: string;
   readonly id: string;
   readonly agentId: string;
@@ -13,18 +14,8 @@ export interface GameSession {
   readonly game: string;
   readonly variant: string;
   readonly currency: string;
-  readonly locale: string;
-  readonly lobbyUrl: string | null;
-  readonly launchHash: Buffer;
-  readonly launchExpiresAt: Date;
-  readonly launchUsedAt: Date | null;
   readonly playHash: Buffer | null;
-  readonly shownNumber: bigint;
-  readonly demoBalance: bigint | null;
-  readonly demoNextNumber: bigint;
-  readonly demoLastStake: bigint | null;
   readonly lastSeenAt: Date;
-  readonly createdAt: Date;
   readonly seedId: string;
   readonly serverSeedEncrypted: Buffer;
   readonly serverSeedHash: string;
@@ -33,7 +24,6 @@ export interface GameSession {
   readonly seedFixed: boolean;
   /** Next number of the series: real rounds accepted so far. */
   readonly nextNumber: bigint;
-  readonly lastRoundId: string | null;
   readonly playerState: string | null;
   /** The highest stake the player may play; null: as high as the game takes. */
   readonly stakeCap: bigint | null;
@@ -44,7 +34,6 @@ export interface GameSession {
   /** Who holds the player's money: we, or the agent. */
   readonly walletMode: "transfer" | "seamless";
   readonly walletAccountId: string | null;
-  readonly walletBalance: bigint | null;
   readonly creditAccountId: string | null;
   readonly creditAvailable: bigint | null;
   readonly houseAccountId: string | null;
@@ -53,6 +42,96 @@ export interface GameSession {
   readonly gameState: string;
   readonly providerState: string;
   readonly providerCode: string;
+}
+
+/** A game session with everything there is to know of it. */
+export interface GameSession extends SpinSession {
+  readonly locale: string;
+  readonly lobbyUrl: string | null;
+  readonly launchHash: Buffer;
+  readonly launchExpiresAt: Date;
+  readonly launchUsedAt: Date | null;
+  readonly shownNumber: bigint;
+  readonly demoBalance: bigint | null;
+  readonly demoNextNumber: bigint;
+  readonly demoLastStake: bigint | null;
+  readonly createdAt: Date;
+  readonly lastRoundId: string | null;
+  readonly walletBalance: bigint | null;
+}
+
+const SPIN_SESSION: Statement<SpinSession> = {
+  name: "find_spin_session",
+  text: `
+    select s.tenant_id, s.id, s.agent_id, s.player_id, s.mode, s.state, s.game_code, s.variant_id, s.currency, s.play_hash,
+      (extract(epoch from s.last_seen_at) * 1000)::bigint, s.seed_id, d.server_seed_encrypted, d.server_seed_hash, d.client_seed,
+      d.fixed_at is not null, coalesce(n.next_number, 0), p.state, p.stake_cap, p.code, s.ext_ref, a.wallet_mode,
+      p.wallet_account_id, a.credit_account_id, c.balance - c.reserved - c.floor, t.house_account_id,
+      not exists (select from agents up where up.tenant_id = $1 and up.id = any(a.path) and up.state <> 'active'),
+      g.state, v.state, v.code
+    from game_sessions s
+    join seeds d on d.tenant_id = $1 and d.id = s.seed_id
+    join agents a on a.tenant_id = $1 and a.id = s.agent_id
+    join tenants t on t.tenant_id = $1
+    join games g on g.code = s.game_code
+    join providers v on v.code = g.provider_code
+    left join stake_series n on n.tenant_id = $1 and n.id = s.seed_id
+    left join players p on p.tenant_id = $1 and p.id = s.player_id
+    left join accounts c on c.tenant_id = $1 and c.id = a.credit_account_id
+    where s.tenant_id = $1 and s.id = $2`,
+  read: readSpinSession,
+};
+
+function readSpinSession(fields: Fields): SpinSession {
+  let at = 0;
+  const nullable = (): string | null => fields[at++] ?? null;
+  const text = (): string => nullable() ?? "";
+  const numberOrNull = (): bigint | null => {
+    const found = nullable();
+    return found === null ? null : BigInt(found);
+  };
+  return {
+    tenantId: text(),
+    id: text(),
+    agentId: text(),
+    playerId: nullable(),
+    mode: text() === "demo" ? "demo" : "real",
+    state: stateOf(text()),
+    game: text(),
+    variant: text(),
+    currency: text(),
+    playHash: bytesOf(nullable()),
+    lastSeenAt: new Date(Number(text())),
+    seedId: text(),
+    serverSeedEncrypted: bytesOf(nullable()) ?? Buffer.alloc(0),
+    serverSeedHash: text(),
+    clientSeed: text(),
+    seedFixed: text() === "t",
+    nextNumber: BigInt(text()),
+    playerState: nullable(),
+    stakeCap: numberOrNull(),
+    playerCode: nullable(),
+    extRef: nullable(),
+    walletMode: text() === "seamless" ? "seamless" : "transfer",
+    walletAccountId: nullable(),
+    creditAccountId: nullable(),
+    creditAvailable: numberOrNull(),
+    houseAccountId: nullable(),
+    agentActive: text() === "t",
+    gameState: text(),
+    providerState: text(),
+    providerCode: text(),
+  };
+}
+
+const stateOf = (word: string): SpinSession["state"] => (word === "active" || word === "ending" ? word : "closed");
+/** As PostgreSQL writes bytes: \\x and hexadecimal digits. */
+const bytesOf = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text.slice(2), "hex"));
+
+/** What a spin must know of the session with this id; undefined when there is none in the tenant. */
+export async function findSpinSession(db: Db, tenantId: string, id: string): Promise<SpinSession | undefined> {
+  const [found] = await ask(poolOf(db), SPIN_SESSION, [tenantId, id]);
+  return found;
 }
 
 /** The session with this id; undefined when there is none in the tenant. */

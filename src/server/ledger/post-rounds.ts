@@ -1,4 +1,5 @@
 /** Books commands of rounds: a single one by the shortest way, many by post_rounds, as arrays. */
+import { ask, type Statement } from "#server/db/ask.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { int4Array, int8Array, nullableInt8Array, textArray, timestamptzArray, uuidArray } from "./binary-array.ts";
 import type { RefundCommand, RoundCode, RoundCommand, RoundResult, SettleCommand, StakeCommand } from "./commands.ts";
@@ -6,11 +7,15 @@ import { postOne } from "./post-one.ts";
 
 type EndCommand = SettleCommand | RefundCommand;
 
-const TEXT = `select * from post_rounds(${Array.from({ length: 25 }, (_, index) => `$${index + 1}`).join(", ")})`;
+/** Arrays as long as there are commands, the stakes first: code, replayed, round id, balance, amount, next number. */
+type Answer = readonly string[][];
 
-/** The answer is one row of arrays as PostgreSQL writes them, one element per command, the stakes first. */
-type Answer = [code: string, replayed: string, roundId: string, balance: string, amount: string, nextNumber: string];
-const asWritten = { getTypeParser: () => (text: string) => text };
+/** The answer is one row of them. */
+const POST_ROUNDS: Statement<Answer> = {
+  name: "post_rounds",
+  text: `select * from post_rounds(${Array.from({ length: 25 }, (_, index) => `$${index + 1}`).join(", ")})`,
+  read: (fields) => fields.map((array) => elementsOf(array ?? "")),
+};
 
 /** Results in the order of the commands. */
 export async function postRounds(pool: Pool, batch: readonly RoundCommand[]): Promise<RoundResult[]> {
@@ -28,22 +33,15 @@ async function postMany(pool: Pool, batch: readonly RoundCommand[]): Promise<Rou
   }
   // Everybody claims rounds in the same order, so that two nodes with the same ends never wait for each other.
   ends.sort((a, b) => (a.roundId < b.roundId ? -1 : 1));
-  const { rows } = await pool.query<Answer>({
-    name: "post_rounds",
-    text: TEXT,
-    values: [...stakeColumns(stakes), ...endColumns(ends)],
-    rowMode: "array",
-    types: asWritten,
-  });
+  const [answer = []] = await ask(pool, POST_ROUNDS, [...stakeColumns(stakes), ...endColumns(ends)]);
   const answered = [...stakes, ...ends];
-  const results = readAnswer(answered, rows[0]);
+  const results = readAnswer(answered, answer);
   return batch.flatMap((command) => results.get(command) ?? []);
 }
 
 /** The function leaves out what the command says itself. */
-function readAnswer(commands: readonly RoundCommand[], answer: Answer | undefined): Map<RoundCommand, RoundResult> {
-  const [codes = [], replayed = [], roundIds = [], balances = [], amounts = [], nextNumbers = []] =
-    answer?.map(elementsOf) ?? [];
+function readAnswer(commands: readonly RoundCommand[], answer: Answer): Map<RoundCommand, RoundResult> {
+  const [codes = [], replayed = [], roundIds = [], balances = [], amounts = [], nextNumbers = []] = answer;
   const results = new Map<RoundCommand, RoundResult>();
   for (const [index, command] of commands.entries()) {
     // The codes are those of the function and of RoundCode alike.

@@ -14,7 +14,7 @@ import {
 import { watchSession as watchSessionEndpoint } from "#contract/launch.ts";
 import type { GameDeps } from "../game/service/deps.ts";
 import { findGameSession, type GameSession } from "../game/queries.ts";
-import { lobbyOfLaunch, markRoundShown, openGame, playSessionOf } from "../game/service/play.ts";
+import { lobbyOfLaunch, markRoundShown, openGame, playSessionOf, spinSessionOf } from "../game/service/play.ts";
 import { rotateSeeds } from "../game/service/rotate-seeds.ts";
 import { setClientSeed } from "../game/service/seeds.ts";
 import type { PlayCaller } from "../http/caller.ts";
@@ -61,7 +61,7 @@ export function playRoutes(deps: GameDeps & RoundDeps): Route[] {
       rotated(deps, await sessionOf(caller), body.server_seed_hash),
     ),
     servePlay(spinEndpoint, async ({ caller, body }) => {
-      const session = await sessionOf(caller);
+      const session = await spinSessionOf(deps, caller);
       // A repeat of a spin on seeds that were changed since would be a new stake on the new ones.
       if (body.server_seed_hash !== undefined && body.server_seed_hash !== session.serverSeedHash)
         return refuse("spin_out_of_order", "The seeds were changed since.");

@@ -8,7 +8,7 @@ import { uuidv7 } from "../db/uuid.ts";
 import { findGameSession } from "../game/queries.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { markEnded, markPaying, startRound, type StartedRound } from "./service/rounds.ts";
-import { writtenTogether } from "./service/write-together.ts";
+import { writtenTogether, type WriteMany } from "./service/write-together.ts";
 
 const PLAYERS = 6;
 const at = new Date();
@@ -62,21 +62,32 @@ const stored = async (id: string): Promise<object | undefined> => {
   return found.rows[0];
 };
 
+type Take = <T>(steps: readonly (() => Promise<T>)[]) => Promise<T[]>;
+const atOnce: Take = (steps) => Promise.all(steps.map((step) => step()));
+const oneByOne: Take = async (steps) => {
+  const answers = [];
+  for (const step of steps) answers.push(await step());
+  return answers;
+};
+
 describe("works", () => {
-  test("rounds that end at once each keep what is theirs", async () => {
-    const rounds = await Promise.all(Array.from({ length: PLAYERS }, (_, player) => roundOf(player, 0n)));
+  test.each([
+    { how: "at once", take: atOnce, number: 0n },
+    { how: "one after the other", take: oneByOne, number: 10n },
+  ])("rounds that end $how each keep what is theirs", async ({ take, number }) => {
+    const rounds = await Promise.all(Array.from({ length: PLAYERS }, (_, player) => roundOf(player, number)));
     const { db } = database;
-    expect(await Promise.all(rounds.map((round) => startRound(db, round)))).toEqual(rounds.map(() => true));
+    expect(await take(rounds.map((round) => () => startRound(db, round)))).toEqual(rounds.map(() => true));
     const told = (place: number) => ({ win: BigInt(place), balance: place === 0 ? null : 10n, at, dueAt: at });
-    const paying = await Promise.all(
-      rounds.map((round, place) =>
-        markPaying(db, round, place === 1 ? { ...told(place), tellingUntil: at } : told(place)),
+    const paying = await take(
+      rounds.map(
+        (round, place) => () => markPaying(db, round, place === 1 ? { ...told(place), tellingUntil: at } : told(place)),
       ),
     );
     expect(paying).toEqual(rounds.map(() => true));
     expect(await stored(rounds[0]?.id ?? "")).toMatchObject({ win: 0n, balance: null, telling_until: null });
     expect(await stored(rounds[1]?.id ?? "")).toMatchObject({ win: 1n, balance: 10n, telling_until: at });
-    await Promise.all(rounds.map((round, place) => markEnded(db, round, { balance: place === 2 ? null : 20n, at })));
+    await take(rounds.map((round, place) => () => markEnded(db, round, { balance: place === 2 ? null : 20n, at })));
     for (const [place, { id }] of rounds.entries())
       expect(await stored(id)).toEqual({
         state: "paid",
@@ -92,11 +103,12 @@ describe("works", () => {
   test("who comes while a statement is under way goes with the next, and other tenants do not wait", async () => {
     const written: string[][] = [];
     const letGo = Promise.withResolvers<void>();
-    const write = writtenTogether<{ tenantId: string; id: string }>(async (_db, tenantId, rows) => {
+    const many: WriteMany<{ tenantId: string; id: string }> = async (_db, tenantId, rows) => {
       written.push(rows.map(({ id }) => id));
       if (tenantId === "held") await letGo.promise;
       return rows;
-    });
+    };
+    const write = writtenTogether({ one: async (db, row) => (await many(db, row.tenantId, [row])).length === 1, many });
     const add = (db: Db, tenantId: string, ids: readonly string[]) => ids.map((id) => write(db, { tenantId, id }));
     const { db } = database;
     const first = add(db, "held", ["a"]);
@@ -113,6 +125,25 @@ describe("works", () => {
 });
 
 describe("protects", () => {
+  test("alone too, what may not be written is not", async () => {
+    const { db, pool } = database;
+    const round = await roundOf(0, 20n);
+    expect(await startRound(db, { ...round, playerCode: "somebody-else" })).toBe(false);
+    expect(await startRound(db, { ...round, sessionId: uuidv7() })).toBe(false);
+    expect(await startRound(db, round)).toBe(true);
+    expect(await startRound(db, { ...round, id: uuidv7() })).toBe(false);
+    expect(await markPaying(db, { ...round, tenantId: uuidv7() }, { win: 1n, balance: 2n, at, dueAt: at })).toBe(false);
+    await markEnded(db, round, { balance: 3n, at });
+    expect(await stored(round.id)).toMatchObject({ state: "started", balance: null, ended_at: null });
+    await pool.query("update seamless_rounds set state = 'rolling_back' where tenant_id = $1 and id = $2", [
+      round.tenantId,
+      round.id,
+    ]);
+    expect(await markPaying(db, round, { win: 1n, balance: 2n, at, dueAt: at })).toBe(false);
+    await markEnded(db, round, { balance: 3n, at });
+    expect(await stored(round.id)).toMatchObject({ state: "rolled_back", balance: 3n, due_at: null, ended_at: at });
+  });
+
   test("of several that want one number in one statement, one has it", async () => {
     const rounds = await Promise.all(Array.from({ length: 5 }, () => roundOf(0, 1n)));
     const answers = await Promise.all(rounds.map((round) => startRound(database.db, round)));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { issueToken, parseToken, tokenMatches } from "../../db/token.ts";
 import type { PlayCaller } from "../../http/caller.ts";
-import { findGameSession, type GameSession } from "../queries.ts";
+import { findGameSession, findSpinSession, type GameSession, type SpinSession } from "../queries.ts";
 import type { GameDeps } from "./deps.ts";
 
 /** Exchanges a launch token for a play token, once. */
@@ -39,15 +39,15 @@ export async function lobbyOfLaunch(deps: Pick<GameDeps, "db">, launchToken: str
   return session.lobbyUrl;
 }
 
-/** What a play token brought with it, so that a request reads its session once. */
-const sessions = new WeakMap<PlayCaller, GameSession>();
+/** What a play token brought with it, so that a spin reads its session once. */
+const sessions = new WeakMap<PlayCaller, SpinSession>();
 
 /** Lets a play token in; the session may have ended, which the endpoints answer each in its own way. */
 export const authenticatePlay =
   (deps: Pick<GameDeps, "db">) =>
   async (playToken: string): Promise<PlayCaller | Refusal> => {
     const token = parseToken(playToken);
-    const session = token && (await findGameSession(deps.db, token.tenantId, token.rowId));
+    const session = token && (await findSpinSession(deps.db, token.tenantId, token.rowId));
     if (token === undefined || session === undefined || !tokenMatches(session.playHash, token))
       return refuse("sign_in_required", "This play token is not valid.");
     const caller: PlayCaller = {
@@ -61,15 +61,22 @@ export const authenticatePlay =
     return caller;
   };
 
+/** What a spin must know of the session behind a caller. */
+export async function spinSessionOf(deps: Pick<GameDeps, "db">, caller: PlayCaller): Promise<SpinSession> {
+  const session = sessions.get(caller) ?? (await findSpinSession(deps.db, caller.tenantId, caller.sessionId));
+  if (session === undefined) throw new Error(`session ${caller.sessionId} is gone`);
+  return session;
+}
+
 /** The session behind a caller. */
 export async function playSessionOf(deps: Pick<GameDeps, "db">, caller: PlayCaller): Promise<GameSession> {
-  const session = sessions.get(caller) ?? (await findGameSession(deps.db, caller.tenantId, caller.sessionId));
+  const session = await findGameSession(deps.db, caller.tenantId, caller.sessionId);
   if (session === undefined) throw new Error(`session ${caller.sessionId} is gone`);
   return session;
 }
 
 /** Why nothing may be staked in this session now; null when play may go on. */
-export function refusalOfPlay(session: GameSession): Refusal | null {
+export function refusalOfPlay(session: SpinSession): Refusal | null {
   if (session.state !== "active") return refuse("session_closed", "The session has ended.");
   if (!session.agentActive) return refuse("agent_suspended", "The agent, or one above it, is suspended.");
   if (session.playerState === "blocked") return refuse("player_blocked", "The player is blocked.");

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { commitmentOf } from "#studio/verify/node-stream.ts";
 import type { Tx } from "../../db/database.ts";
-import type { GameSession } from "../queries.ts";
+import type { GameSession, SpinSession } from "../queries.ts";
 import type { GameDeps } from "./deps.ts";
 
 /** What a session's server seed is sealed to. */
@@ -74,7 +74,7 @@ export async function setClientSeed(
  * Fixes the client seed before the first stake and answers it: were it still open while a stake is being booked, the
  * round could be drawn with one seed and replayed with another.
  */
-export async function fixClientSeed(deps: Pick<GameDeps, "db" | "clock">, session: GameSession): Promise<string> {
+export async function fixClientSeed(deps: Pick<GameDeps, "db" | "clock">, session: SpinSession): Promise<string> {
   const fixed = await sql<{ client_seed: string }>`
     update seeds set fixed_at = coalesce(fixed_at, ${deps.clock()})
     where tenant_id = ${session.tenantId} and id = ${session.seedId}

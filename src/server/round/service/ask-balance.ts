@@ -1,11 +1,11 @@
 // What a player has in seamless mode: the agent's wallet is asked, and where it does not say, what it said last holds.
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import type { GameSession } from "../../game/queries.ts";
+import type { SpinSession } from "../../game/queries.ts";
 import { balanceCall } from "../../seamless/service/calls.ts";
 import { lastKnownBalance } from "../../seamless/queries.ts";
 import type { RoundDeps } from "./play.ts";
 
-export async function askBalance(deps: RoundDeps, session: GameSession): Promise<bigint | Refusal> {
+export async function askBalance(deps: RoundDeps, session: SpinSession): Promise<bigint | Refusal> {
   const { tenantId, agentId, playerId, playerCode, currency } = session;
   if (playerId === null || playerCode === null) throw new Error(`session ${session.id} has no player`);
   const wallet = await deps.wallets.admit(tenantId, agentId);

@@ -1,14 +1,14 @@
 // Rounds with play money: the same engine and seeds, a balance of the session's own, nothing in the books.
 import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
-import type { GameSession } from "../../game/queries.ts";
+import type { GameSession, SpinSession } from "../../game/queries.ts";
 import { drawOutcome, winOfOutcome } from "../outcome.ts";
 import type { LastRound, RoundDeps, SpinAnswer } from "./play.ts";
 
 /** One round of play money; the nonce before the next answers its own round again. */
 export async function spinDemo(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   nonce: bigint,
   stake: bigint,
 ): Promise<SpinAnswer | Refusal> {
@@ -27,7 +27,7 @@ export async function spinDemo(
 
 async function answerAgain(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   nonce: bigint,
   stake: bigint,
 ): Promise<SpinAnswer | Refusal> {
@@ -58,7 +58,7 @@ export function lastDemoRound(deps: Pick<RoundDeps, "seal">, session: GameSessio
   return { ...playedDemo(deps, session, session.demoNextNumber - 1n, session.demoLastStake), balance: null };
 }
 
-function playedDemo(deps: Pick<RoundDeps, "seal">, session: GameSession, nonce: bigint, stake: bigint) {
+function playedDemo(deps: Pick<RoundDeps, "seal">, session: SpinSession, nonce: bigint, stake: bigint) {
   const outcome = drawOutcome(deps.seal, { ...session, number: nonce });
   const win = winOfOutcome(stake, outcome, session.game, session.variant);
   // Nothing books a demo round, so the session and the nonce name it.

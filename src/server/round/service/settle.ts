@@ -1,7 +1,7 @@
 // The second half of a round: the outcome is drawn, its win is booked, and the round is answered, now or again.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { RoundOutcome } from "#contract/round.ts";
-import type { GameSession } from "../../game/queries.ts";
+import type { SpinSession } from "../../game/queries.ts";
 import type { RoundResult } from "../../ledger/commands.ts";
 import { movementIdsOf } from "../../ledger/movement-ids.ts";
 import { drawOutcome, winOfOutcome } from "../outcome.ts";
@@ -55,7 +55,7 @@ export interface Answered {
 /** Finishes or repeats the round the books answered a stake with (`open` or `taken`). */
 export async function answerBooked(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   booked: RoundResult,
   stake: bigint,
 ): Promise<Answered | Refusal> {

@@ -3,7 +3,7 @@
 // that whatever is interrupted ends the same way: paid, or given back.
 import { WALLET_TIMEOUT_MS } from "#contract/agent-wallet.ts";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import { findGameSession, type GameSession } from "../../game/queries.ts";
+import { findGameSession, type SpinSession } from "../../game/queries.ts";
 import type { StakeCommand } from "../../ledger/commands.ts";
 import { stakeCall } from "../../seamless/service/calls.ts";
 import { findRoundOfNumber, findSeamlessRound, type SeamlessRound } from "../../seamless/queries.ts";
@@ -25,7 +25,7 @@ export const CALLBACK_FAILED = "callback_failed";
 
 export async function spinSeamless(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   nonce: bigint,
   stake: bigint,
   rtpBps: number,
@@ -48,7 +48,7 @@ export async function spinSeamless(
   return book(deps, wallet, session, command, step.balance);
 }
 
-const startOf = (session: GameSession, command: StakeCommand) => ({
+const startOf = (session: SpinSession, command: StakeCommand) => ({
   ...command,
   id: command.roundId,
   playerCode: session.playerCode ?? "",
@@ -56,7 +56,7 @@ const startOf = (session: GameSession, command: StakeCommand) => ({
 });
 
 /** No stake goes out that the agent's credit would not cover: it would have to be given back. */
-async function refusalOfCredit(deps: RoundDeps, session: GameSession, command: StakeCommand): Promise<Refusal | null> {
+async function refusalOfCredit(deps: RoundDeps, session: SpinSession, command: StakeCommand): Promise<Refusal | null> {
   const available = session.creditAvailable ?? 0n;
   if (available > 0n && available >= command.amount) return null;
   const isExhausted = available <= 0n;
@@ -70,7 +70,7 @@ type Decided = Exclude<StakeStep, { next: "again" }>;
 async function askForStake(
   deps: RoundDeps,
   wallet: OpenWallet,
-  session: GameSession,
+  session: SpinSession,
   command: StakeCommand,
 ): Promise<Decided> {
   const call = stakeCall(told(session, command), command.amount, command.at);
@@ -83,7 +83,7 @@ async function askForStake(
   }
 }
 
-const told = (session: GameSession, command: StakeCommand) => ({
+const told = (session: SpinSession, command: StakeCommand) => ({
   id: command.roundId,
   sessionId: session.id,
   extRef: session.extRef,
@@ -111,7 +111,7 @@ async function rejected(
 }
 
 /** Nobody knows whether the wallet took the stake: the round comes to nothing here, and the stake is given back there. */
-async function voided(deps: RoundDeps, session: GameSession, command: StakeCommand, reason: string): Promise<Refusal> {
+async function voided(deps: RoundDeps, session: SpinSession, command: StakeCommand, reason: string): Promise<Refusal> {
   await deps.ledger.reject({ stake: command, code: CALLBACK_FAILED });
   await giveBack(deps, session, command, reason);
   return refuse(
@@ -120,7 +120,7 @@ async function voided(deps: RoundDeps, session: GameSession, command: StakeComma
   );
 }
 
-async function giveBack(deps: RoundDeps, session: GameSession, command: StakeCommand, code: string): Promise<void> {
+async function giveBack(deps: RoundDeps, session: SpinSession, command: StakeCommand, code: string): Promise<void> {
   const at = deps.clock();
   await markRollingBack(deps.db, { tenantId: session.tenantId, id: command.roundId }, { code, at, dueAt: at });
 }
@@ -128,7 +128,7 @@ async function giveBack(deps: RoundDeps, session: GameSession, command: StakeCom
 async function book(
   deps: RoundDeps,
   wallet: OpenWallet,
-  session: GameSession,
+  session: SpinSession,
   command: StakeCommand,
   balance: bigint,
 ): Promise<SpinAnswer | Refusal> {
@@ -150,7 +150,7 @@ async function book(
 async function pay(
   deps: RoundDeps,
   wallet: OpenWallet,
-  session: GameSession,
+  session: SpinSession,
   { answered, command, balance }: { answered: Answered; command: StakeCommand; balance: bigint },
 ): Promise<SpinAnswer> {
   const { win } = answered.finished;
@@ -178,7 +178,7 @@ async function pay(
 /** A number that was played before is answered by the books; what the wallet must still hear of it is on its way. */
 async function answerEarlier(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   command: StakeCommand,
 ): Promise<SpinAnswer | Refusal> {
   const booked = await deps.ledger.round(command);
@@ -192,7 +192,7 @@ async function answerEarlier(
 }
 
 /** Whoever repeats the request of a round that was interrupted takes it to its end; answers what the player has then. */
-async function deliverPending(deps: RoundDeps, session: GameSession, answered: Answered): Promise<bigint | Refusal> {
+async function deliverPending(deps: RoundDeps, session: SpinSession, answered: Answered): Promise<bigint | Refusal> {
   const { tenantId } = session;
   const at = deps.clock();
   const { win } = answered.finished;
@@ -223,7 +223,7 @@ async function whenOthersHaveTold(deps: RoundDeps, tenantId: string, id: string)
 /** Somebody else is asking for the stake of this number right now: their answer is ours. */
 async function answerOther(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   command: StakeCommand,
   until: Date,
 ): Promise<SpinAnswer | Refusal> {

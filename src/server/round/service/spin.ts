@@ -3,7 +3,7 @@
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { stakeLimits, takesStake } from "#studio/games/stakes.ts";
 import { fixClientSeed } from "../../game/service/seeds.ts";
-import type { GameSession } from "../../game/queries.ts";
+import type { SpinSession } from "../../game/queries.ts";
 import { mathsOf } from "../outcome.ts";
 import { spinDemo } from "./demo.ts";
 import type { RoundDeps, SpinAnswer } from "./play.ts";
@@ -14,7 +14,7 @@ import { noteSeen, refusalOfBooking, refusalOfStake, stakeCommand } from "./stak
 /** Plays one round, with money or play money: the nonce must be the session's next; the nonce before it answers its own round again. */
 export async function spin(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   nonce: bigint,
   stake: bigint,
 ): Promise<SpinAnswer | Refusal> {
@@ -30,7 +30,7 @@ export async function spin(
 
 async function spinReal(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   nonce: bigint,
   stake: bigint,
   rtpBps: number,

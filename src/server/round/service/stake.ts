@@ -1,7 +1,7 @@
 // The first half of a round with money: whether it may be staked, the command that books it, and why it was not booked.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { refusalOfPlay } from "../../game/service/play.ts";
-import { findGameSession, type GameSession } from "../../game/queries.ts";
+import { findGameSession, type SpinSession } from "../../game/queries.ts";
 import type { RoundCode, RoundResult, StakeCommand } from "../../ledger/commands.ts";
 import { movementIdsOf } from "../../ledger/movement-ids.ts";
 import type { RoundDeps } from "./play.ts";
@@ -9,7 +9,7 @@ import type { RoundDeps } from "./play.ts";
 const SEEN_EVERY_MS = 30_000;
 
 /** Why a new stake may not be played; null when it may. */
-export function refusalOfStake(session: GameSession, stake: bigint): Refusal | null {
+export function refusalOfStake(session: SpinSession, stake: bigint): Refusal | null {
   const refusal = refusalOfPlay(session);
   if (refusal !== null) return refusal;
   return session.stakeCap !== null && stake > session.stakeCap
@@ -20,7 +20,7 @@ export function refusalOfStake(session: GameSession, stake: bigint): Refusal | n
 /** The stake is paid by the player's wallet with us; in seamless mode by the agent's credit, once the agent has taken it. */
 export function stakeCommand(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   rtpBps: number,
   nonce: bigint,
   stake: bigint,
@@ -56,7 +56,7 @@ export function stakeCommand(
 /** Why the books did not take a stake. @throws for answers no fresh stake can have. */
 export async function refusalOfBooking(
   deps: RoundDeps,
-  session: GameSession,
+  session: SpinSession,
   booked: Pick<RoundResult, "nextNumber"> & { readonly code: Exclude<RoundCode, "open" | "taken"> },
 ): Promise<Refusal> {
   switch (booked.code) {
@@ -79,14 +79,14 @@ export async function refusalOfBooking(
 }
 
 /** The seeds of a stake take no more: they were changed since it was sent, or the session has ended. */
-async function refusalOfClosed(deps: RoundDeps, session: GameSession): Promise<Refusal> {
+async function refusalOfClosed(deps: RoundDeps, session: SpinSession): Promise<Refusal> {
   const now = await findGameSession(deps.db, session.tenantId, session.id);
   return now?.state === "active" && now.seedId !== session.seedId
     ? refuse("spin_out_of_order", `The seeds were changed; the next nonce is ${now.nextNumber}.`)
     : refuse("session_closed", "The session has ended.");
 }
 
-export async function noteSeen(deps: RoundDeps, session: GameSession): Promise<void> {
+export async function noteSeen(deps: RoundDeps, session: SpinSession): Promise<void> {
   const at = deps.clock();
   if (at.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   await deps.db

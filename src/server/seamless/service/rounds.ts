@@ -1,8 +1,9 @@
 // Keeps what stands between us and an agent's wallet about each round.
 // It is written before the wallet is asked, so that whoever finds a round in the middle knows what must still be said.
 import { sql } from "kysely";
-import type { Db } from "../../db/database.ts";
-import { columnOf, writtenTogether } from "./write-together.ts";
+import { ask, type Statement } from "../../db/ask.ts";
+import { poolOf, type Db } from "../../db/database.ts";
+import { columnOf, writtenTogether, type WriteMany } from "./write-together.ts";
 
 export interface StartedRound {
   readonly tenantId: string;
@@ -20,11 +21,38 @@ export interface StartedRound {
   readonly dueAt: Date;
 }
 
+const START: Statement<true> = {
+  name: "start_seamless_round",
+  text: `insert into seamless_rounds (tenant_id, id, agent_id, player_id, session_id, series_id, number, stake, currency, state, due_at,
+      started_at)
+    select $1::uuid, $2::uuid, $3::uuid, p.id, s.id, $7::uuid, $8::bigint, $9::bigint, $10::text, 'started', $11::timestamptz,
+      $12::timestamptz
+    from players p, game_sessions s
+    where p.tenant_id = $1 and p.id = $4 and p.code = $5 and s.tenant_id = $1 and s.id = $6 and s.state = 'active'
+    for share of s
+    on conflict (tenant_id, series_id, number)
+      where state not in ('rejected', 'rolling_back', 'rolled_back') and (state <> 'by_hand' or win is not null) do nothing
+    returning id`,
+  read: () => true,
+};
+
+async function startOne(db: Db, round: StartedRound): Promise<boolean> {
+  const { tenantId, id, agentId, playerId, playerCode, sessionId, seriesId, number, stake, currency } = round;
+  const { dueAt, at } = round;
+  const ids = [tenantId, id, agentId, playerId, playerCode, sessionId, seriesId];
+  const [isStarted = false] = await ask(poolOf(db), START, [...ids, number, stake, currency, dueAt, at]);
+  if (isStarted) return true;
+  const started = await startMany(db, tenantId, [round]);
+  return started.length === 1;
+}
+
 /**
  * Writes down that the wallet is about to be asked for a stake; false when the number of the series is spoken for, the
  * player is not known by that code any more, or the session is over: whoever ends it so waits for this, or this for them.
  */
-export const startRound = writtenTogether<StartedRound>(async (db, tenantId, rounds) => {
+export const startRound = writtenTogether<StartedRound>({ one: startOne, many: startMany });
+
+async function startMany(db: Db, tenantId: string, rounds: readonly StartedRound[]): Promise<{ id: string }[]> {
   const ids = columnOf(rounds, ({ id }) => id);
   const result = await sql<{ id: string }>`/* prepared: start_seamless_rounds */
     with known as (
@@ -54,7 +82,7 @@ export const startRound = writtenTogether<StartedRound>(async (db, tenantId, rou
     )
     select id from known union select id from started`.execute(db);
   return result.rows;
-});
+}
 
 interface Known {
   readonly tenantId: string;
@@ -102,7 +130,7 @@ interface Paying {
 }
 
 // The ids are named twice: by the list alone a table that is thought small is read through its index too.
-const markTold = writtenTogether<Known & Paying>(async (db, tenantId, rounds) => {
+const markManyTold: WriteMany<Known & Paying> = async (db, tenantId, rounds) => {
   const result = await sql<{ id: string }>`/* prepared: mark_seamless_paying */
     update seamless_rounds r set state = 'paying', win = n.win, balance = coalesce(n.balance, r.balance), attempts = 0,
       due_at = n.due_at, ending_since = n.at, telling_until = coalesce(n.telling_until, r.telling_until)
@@ -115,7 +143,9 @@ const markTold = writtenTogether<Known & Paying>(async (db, tenantId, rounds) =>
     where r.tenant_id = ${tenantId} and r.id = n.id and r.id = any(${columnOf(rounds, ({ id }) => id)}::uuid[]) and r.state = 'started'
     returning r.id`.execute(db);
   return result.rows;
-});
+};
+
+const markTold = writtenTogether({ many: markManyTold });
 
 /** The round is final here, and the wallet is to be told its win from `dueAt` on; false when somebody else has said so. */
 export const markPaying = (db: Db, { tenantId, id }: Known, paying: Paying): Promise<boolean> =>
@@ -126,7 +156,7 @@ interface Ended {
   readonly at: Date;
 }
 
-const markOver = writtenTogether<Known & Ended>(async (db, tenantId, rounds) => {
+const markManyOver: WriteMany<Known & Ended> = async (db, tenantId, rounds) => {
   const result = await sql<{ id: string }>`/* prepared: mark_seamless_ended */
     update seamless_rounds r set state = case r.state when 'paying' then 'paid' else 'rolled_back' end,
       balance = coalesce(n.balance, r.balance), attempts = r.attempts + 1, due_at = null, stuck_at = null,
@@ -138,7 +168,9 @@ const markOver = writtenTogether<Known & Ended>(async (db, tenantId, rounds) => 
     where r.tenant_id = ${tenantId} and r.id = n.id and r.id = any(${columnOf(rounds, ({ id }) => id)}::uuid[]) and r.state in ('paying', 'rolling_back')
     returning r.id`.execute(db);
   return result.rows;
-});
+};
+
+const markOver = writtenTogether({ many: markManyOver });
 
 /** The wallet has taken the win or the rollback. */
 export async function markEnded(db: Db, { tenantId, id }: Known, ended: Ended): Promise<void> {

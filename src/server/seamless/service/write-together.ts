@@ -13,13 +13,25 @@ const LANES = 2;
 const MOST_AT_ONCE = 256;
 const MOST_WAITING = 20_000;
 
-/**
- * Answers whether the step was taken by the row it was asked for. Never inside of a transaction: it is committed by itself.
- * @param write answers the ids of the rounds it has written
- */
-export function writtenTogether<Row extends Known>(
-  write: (db: Db, tenantId: string, rows: readonly Row[]) => Promise<readonly { readonly id: string }[]>,
-): (db: Db, row: Row) => Promise<boolean> {
+/** Answers the ids of the rounds it has written. */
+export type WriteMany<Row> = (
+  db: Db,
+  tenantId: string,
+  rows: readonly Row[],
+) => Promise<readonly { readonly id: string }[]>;
+
+/** How one step is written. */
+interface Writing<Row> {
+  /** A single one, which is what a quiet hour is made of, in the shortest way; whether it was taken. */
+  readonly one?: (db: Db, row: Row) => Promise<boolean>;
+  readonly many: WriteMany<Row>;
+}
+
+/** Answers whether the step was taken by the row it was asked for. Never inside of a transaction: it is committed by itself. */
+export function writtenTogether<Row extends Known>({
+  one,
+  many,
+}: Writing<Row>): (db: Db, row: Row) => Promise<boolean> {
   const queues = new WeakMap<Db, Map<string, BatchQueue<Row, boolean>>>();
 
   const openQueue = (db: Db, tenantId: string): BatchQueue<Row, boolean> =>
@@ -33,7 +45,9 @@ export function writtenTogether<Row extends Known>(
       asReplay: (isTaken) => isTaken,
       post: (batch) =>
         postBatch(batch, async (part) => {
-          const written = new Set((await write(db, tenantId, part)).map(({ id }) => id));
+          const [only, ...others] = part;
+          if (one !== undefined && only !== undefined && others.length === 0) return [await one(db, only)];
+          const written = new Set((await many(db, tenantId, part)).map(({ id }) => id));
           return part.map(({ id }) => written.has(id));
         }),
     });
