@@ -12,6 +12,8 @@ import { GameName, Multiplier, RoundStateBadge } from "#web/views/round-cells.ts
 
 const SHOWN = 12;
 const item = "grid h-14 content-center px-4";
+/** On a phone it lies below what is in sight: the browser lays it out when the reader comes near. */
+const below = "max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-height:auto_683px]";
 const line = "flex min-w-0 items-baseline justify-between gap-3";
 
 interface RoundFeedProps {
@@ -37,7 +39,7 @@ function Rounds({ rounds }: { readonly rounds: readonly RoundRow[] }) {
   // Those there from the start are no news.
   const [first] = useState(() => new Set(rounds.map(({ id }) => id)));
   return (
-    <ul aria-label={t("title")} className="divide-y divide-line">
+    <ul aria-label={t("title")} className={`divide-y divide-line ${below}`}>
       {rounds.slice(0, SHOWN).map((round) => (
         <li key={round.id} className={`${item} ${first.has(round.id) ? "" : "animate-flash"}`}>
           <div className={line}>
@@ -89,7 +91,7 @@ function Result({ round }: { readonly round: RoundRow }) {
 
 function Shape() {
   return (
-    <div aria-busy className={`divide-y divide-line ${PULSE}`}>
+    <div aria-busy className={`divide-y divide-line ${below} ${PULSE}`}>
       {Array.from({ length: SHOWN }, (_, index) => (
         <div key={index} className={item}>
           <div className={line}>
