@@ -58,6 +58,9 @@ describe("works", () => {
   it("leaves a page as it is that begins with no code", () => {
     expect(paintFirst(page)).toBe(page);
   });
+  it("takes no page that begins in a way it does not know", () => {
+    expect(() => paintFirst('<script type="module" async="">import "/other.js";</script>')).toThrow("another way");
+  });
   it("takes no page whose beginning names what it does not import", () => {
     const beginning = 'import "/m.js";\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/entry.js");';
     expect(() => paintFirst(`<script type="module" async="">${beginning}</script>`)).toThrow("route0 is no file");

@@ -67,7 +67,9 @@ export function paintFirst(html: string): string {
       `requestAnimationFrame(function(){setTimeout(begin)})}})()</script>`
     );
   };
-  return html.replaceAll(PRELOAD, "").replace(BEGINNING, begin);
+  const painted = html.replaceAll(PRELOAD, "").replace(BEGINNING, begin);
+  if (painted.includes('<script type="module"')) throw new Error("React Router begins a page in another way now");
+  return painted;
 }
 
 /** Right after the scripts that decide how the page looks, before any style has to come. */

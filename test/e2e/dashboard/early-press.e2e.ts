@@ -138,4 +138,22 @@ describe("works", () => {
     expect(await field.inputValue()).toBe("something typed");
     await context.close();
   });
+
+  test("a choice made before is made, once", async () => {
+    const { page, context, complaints } = await visit(browser, { colorScheme: "light" });
+    await page.goto(`${product.address}/auth/login`);
+    await fillIn(page, OWNER()?.password ?? "");
+    await page.locator("button[type=submit]").click();
+    await page.waitForURL("**/dashboard");
+    const arrive = await openBefore(page, "/dashboard/profile");
+    const modes = page.getByRole("main").getByRole("radiogroup", { name: "Colour mode" });
+    await modes.getByText("Dark").click();
+    const isDark = () => page.evaluate("document.documentElement.classList.contains('dark')");
+    expect(await isDark()).toBe(false);
+    arrive();
+    await expect.poll(isDark).toBe(true);
+    expect(await modes.getByRole("radio", { name: "Dark" }).isChecked()).toBe(true);
+    expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
+    await context.close();
+  });
 });
