@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { arrange } from "../arrange.ts";
-import { openBrowser, startProduct, visit, type Product } from "../product.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 
 let product: Product;
 let browser: Browser;
@@ -124,10 +124,7 @@ describe("works", () => {
 
   test("what was typed before and not sent is not lost by leaving", async () => {
     const { page, context } = await visit(browser);
-    await page.goto(`${product.address}/auth/login`);
-    await fillIn(page, OWNER()?.password ?? "");
-    await page.locator("button[type=submit]").click();
-    await page.waitForURL("**/dashboard");
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
     const arrive = await openBefore(page, "/dashboard/profile");
     const field = page.locator("input[type=password]").first();
     await field.fill("something typed");
@@ -141,10 +138,7 @@ describe("works", () => {
 
   test("a choice made before is made, once", async () => {
     const { page, context, complaints } = await visit(browser, { colorScheme: "light" });
-    await page.goto(`${product.address}/auth/login`);
-    await fillIn(page, OWNER()?.password ?? "");
-    await page.locator("button[type=submit]").click();
-    await page.waitForURL("**/dashboard");
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
     const arrive = await openBefore(page, "/dashboard/profile");
     const modes = page.getByRole("main").getByRole("radiogroup", { name: "Colour mode" });
     await modes.getByText("Dark").click();
