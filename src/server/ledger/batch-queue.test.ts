@@ -19,6 +19,8 @@ function bench(lanes: number): Bench {
     maxBatch: 256,
     maxWaiting: 10_000,
     keyOf: (command) => command,
+    // "ana:7" is a command of ana's account; "7" is of none that is known.
+    accountOf: (command) => (command.includes(":") ? command.split(":")[0] : undefined),
     isSame: () => true,
     asReplay: (result) => result,
     post: (batch) => {
@@ -40,8 +42,8 @@ function bench(lanes: number): Bench {
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
-const add = ({ queue }: Bench, count: number): Promise<string[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => queue.add(`${count}-${index}`)));
+const add = ({ queue }: Bench, count: number, account = ""): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => queue.add(`${account}${count}-${index}`)));
 
 describe("works", () => {
   it("shares many commands out among the free lanes", async () => {
@@ -74,5 +76,43 @@ describe("works", () => {
     expect(busy.sizes).toEqual([3, 256, 44 / 2, 44 / 2]);
     busy.answer();
     await Promise.all([first, rest]);
+  });
+
+  it("books all that one account waits for in one lane", async () => {
+    const hot = bench(2);
+    const all = add(hot, 64, "ana:");
+    await turn();
+    expect(hot.sizes).toEqual([64]);
+    hot.answer();
+    await all;
+  });
+
+  it("lets others past those who wait for an account under way, and keeps these in order", async () => {
+    const mixed = bench(2);
+    const first = add(mixed, 20, "ana:");
+    await turn();
+    const later = add(mixed, 30, "ana:");
+    const others = add(mixed, 40);
+    await turn();
+    expect(mixed.sizes).toEqual([20, 40]);
+    const more = add(mixed, 50, "ana:");
+    mixed.answer();
+    await turn();
+    expect(mixed.sizes).toEqual([20, 40, 80]);
+    mixed.answer();
+    expect((await later)[0]).toBe("did ana:30-0");
+    await Promise.all([first, others, more]);
+  });
+
+  it("takes no more of one account than the largest batch holds, and the rest after it", async () => {
+    const hot = bench(2);
+    const all = add(hot, 300, "ana:");
+    await turn();
+    expect(hot.sizes).toEqual([256]);
+    hot.answer();
+    await turn();
+    expect(hot.sizes).toEqual([256, 44]);
+    hot.answer();
+    await all;
   });
 });

@@ -9,6 +9,11 @@ export interface BatchQueueOptions<C, R> {
   readonly maxWaiting: number;
   /** Two commands with the same key are never under way together. */
   readonly keyOf: (command: C) => string;
+  /**
+   * The account a command locks, where that is known; asked once for each. Only one lane at a time books for an account:
+   * a second would wait for its lock, with all that it carries.
+   */
+  readonly accountOf?: (command: C) => string | undefined;
   /** Whether the books would call it the same command again. */
   readonly isSame: (one: C, other: C) => boolean;
   /** The answer for whoever asked while the same command was already under way. */
@@ -31,14 +36,17 @@ export interface BatchQueue<C, R> {
 interface Entry<C, R> {
   readonly key: string;
   readonly command: C;
+  readonly account: string | undefined;
   readonly done: Promise<R>;
   readonly resolve: (result: R) => void;
   readonly reject: (error: Error) => void;
 }
 
 export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQueue<C, R> {
-  const { lanes, maxBatch, maxWaiting, keyOf, isSame, asReplay, post } = options;
+  const { lanes, maxBatch, maxWaiting, keyOf, accountOf, isSame, asReplay, post } = options;
   const entries = new Map<string, Entry<C, R>>();
+  /** Those of the batches under way. */
+  const accounts = new Set<string>();
   let waiting: Entry<C, R>[] = [];
   let busyLanes = 0;
   let refusedBehind = 0;
@@ -66,7 +74,7 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
 
   const enqueue = (key: string, command: C): Promise<R> => {
     const { promise, resolve, reject } = Promise.withResolvers<R>();
-    const entry = { key, command, done: promise, resolve, reject };
+    const entry = { key, command, account: accountOf?.(command), done: promise, resolve, reject };
     entries.set(key, entry);
     waiting.push(entry);
     if (!isScheduled && busyLanes < lanes) {
@@ -79,9 +87,9 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
 
   const startLanes = (): void => {
     isScheduled = false;
-    while (busyLanes < lanes && waiting.length > 0) {
-      const batch = waiting.slice(0, shareOf(waiting.length, lanes - busyLanes));
-      waiting = waiting.slice(batch.length);
+    while (busyLanes < lanes) {
+      const batch = takeBatch(shareOf(waiting.length, lanes - busyLanes));
+      if (batch.length === 0) break;
       busyLanes += 1;
       void run(batch);
     }
@@ -92,10 +100,30 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
   const shareOf = (count: number, freeLanes: number): number =>
     Math.min(maxBatch, Math.max(Math.ceil(count / freeLanes), WORTH_A_BATCH));
 
+  /** The first that wait, as many as their share, and whoever else waits for an account of theirs. */
+  const takeBatch = (share: number): Entry<C, R>[] => {
+    const batch: Entry<C, R>[] = [];
+    const own = new Set<string>();
+    const left: Entry<C, R>[] = [];
+    for (const entry of waiting) {
+      const { account } = entry;
+      const isOwn = account !== undefined && own.has(account);
+      const isFree = account === undefined || !accounts.has(account);
+      if (batch.length < maxBatch && (isOwn || (isFree && batch.length < share))) {
+        batch.push(entry);
+        if (account !== undefined) own.add(account);
+      } else left.push(entry);
+    }
+    waiting = left;
+    for (const account of own) accounts.add(account);
+    return batch;
+  };
+
   const run = async (batch: readonly Entry<C, R>[]): Promise<void> => {
     const answers = await post(batch.map((entry) => entry.command));
     for (const [index, entry] of batch.entries()) {
       entries.delete(entry.key);
+      if (entry.account !== undefined) accounts.delete(entry.account);
       const answer = answers[index];
       if (answer?.ok === true) entry.resolve(answer.result);
       else entry.reject(answer?.error ?? new Error("a batch was answered in part"));

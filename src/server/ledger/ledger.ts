@@ -3,6 +3,7 @@ import type { Pool } from "#server/db/pool.ts";
 import { createBatchQueue } from "./batch-queue.ts";
 import type { BatchQueue } from "./batch-queue.ts";
 import type { Ledger, RoundCommand, RoundResult, TransferCommand, TransferResult } from "./commands.ts";
+import { createPayers } from "./payers.ts";
 import { postBatch } from "./post-batch.ts";
 import { postRounds } from "./post-rounds.ts";
 import { postTransfers } from "./post-transfers.ts";
@@ -25,6 +26,7 @@ export function createLedger({ pool, lanes = 2, maxBatch = 256, maxWaiting = 20_
     maxBatch,
     maxWaiting,
     keyOf: (command) => command.roundId,
+    accountOf: createPayers(maxWaiting),
     isSame: isSameRound,
     asReplay: (result) => (isBooked(result) ? { ...result, replayed: true } : result),
     post: (batch) => postBatch(batch, (part) => postRounds(pool, part)),
