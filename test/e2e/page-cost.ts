@@ -8,6 +8,8 @@ export interface Opening {
   readonly address: string;
   /** What the page is opened for: the time is taken when the first of it is painted. */
   readonly content: string;
+  /** A desk's without one. */
+  readonly screen?: { readonly width: number; readonly height: number };
   /** Cookies and storage of somebody who is signed in. */
   readonly as?: BrowserContextOptions["storageState"];
   /** How many times slower than this machine the reader's processor is. */
@@ -158,9 +160,14 @@ export async function watchTasks(browser: Browser): Promise<() => Promise<number
   };
 }
 
-export async function costOf(browser: Browser, { address, content, as, slower = 1 }: Opening): Promise<PageCost> {
+const DESK = { width: 1440, height: 900 };
+
+export async function costOf(
+  browser: Browser,
+  { address, content, screen = DESK, as, slower = 1 }: Opening,
+): Promise<PageCost> {
   const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
+    viewport: screen,
     locale: "en-US",
     ...(as === undefined ? {} : { storageState: as }),
   });

@@ -1,10 +1,11 @@
 // Bars over time or over things: a sentence says what they show, and the same figures are a table one click away.
 import { ChartColumn, Table2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Card } from "./card.tsx";
 import type { ChartCanvasProps, ChartSeries } from "./chart-canvas.tsx";
-import { lateCode, useLateCode } from "./late-code.ts";
+import { type Late, lateCode, useLateCode } from "./late-code.ts";
+import { useIsPrinting } from "./printing.ts";
 import { Segments } from "./segments.tsx";
 import { Bone, PULSE, Skeleton } from "./skeleton.tsx";
 
@@ -37,6 +38,10 @@ export function BarChart(props: BarChartProps) {
   const { title, sentence, isLoading, error, actions, className = "" } = props;
   const t = useTranslations("ui.chart");
   const [shown, setShown] = useState<"chart" | "table">("chart");
+  const room = useRef<HTMLDivElement>(null);
+  const drawing = useLateCode(canvas, room);
+  // Paper waits for no code: what is not drawn by then is printed as its table.
+  const isPrintedAsTable = useIsPrinting() && typeof drawing === "string";
   const options = [
     { id: "chart" as const, text: t("asChart"), icon: <ChartColumn aria-hidden size={15} /> },
     { id: "table" as const, text: t("asTable"), icon: <Table2 aria-hidden size={15} /> },
@@ -53,8 +58,8 @@ export function BarChart(props: BarChartProps) {
         </>
       }
     >
-      <div className="h-64">
-        <Content {...props} shown={shown} />
+      <div ref={room} className={isPrintedAsTable ? "h-64 print:h-auto" : "h-64"}>
+        <Content {...props} isTable={shown === "table" || isPrintedAsTable} drawing={drawing} />
       </div>
     </Card>
   );
@@ -65,18 +70,26 @@ function NoSentence({ isComing }: { readonly isComing: boolean }) {
   return <Skeleton className={`my-0.5 h-3 w-56 max-sm:h-7 ${isComing ? "" : "invisible"}`} />;
 }
 
-function Content(props: BarChartProps & { readonly shown: "chart" | "table" }) {
-  const { sentence, categories, series, isStacked = false, axisText, isLoading, empty, error, shown } = props;
-  const draw = useLateCode(canvas);
+interface ContentProps extends BarChartProps {
+  readonly isTable: boolean;
+  readonly drawing: Late<(props: ChartCanvasProps) => ReactNode>;
+}
+
+function Content(props: ContentProps) {
+  const { sentence, categories, series, isStacked = false, axisText, isLoading, empty, error, drawing } = props;
   if (error !== null) return <div className="h-full overflow-auto">{error}</div>;
-  if (isLoading) return <ChartSkeleton />;
+  if (isLoading) return <ChartSkeleton isComing />;
   if (series.every((one) => one.values.every((value) => value === 0))) return <>{empty}</>;
-  if (shown === "table") return <FiguresTable {...props} />;
+  if (props.isTable) return <FiguresTable {...props} />;
   return (
     <div className="flex h-full flex-col gap-2">
       {series.length > 1 && <Legend series={series} />}
       <div className="relative min-h-0 flex-1">
-        {draw === null ? <ChartSkeleton /> : draw({ label: sentence, categories, series, isStacked, axisText })}
+        {typeof drawing === "string" ? (
+          <ChartSkeleton isComing={drawing === "on its way"} />
+        ) : (
+          drawing.code({ label: sentence, categories, series, isStacked, axisText })
+        )}
       </div>
     </div>
   );
@@ -153,10 +166,12 @@ const HEIGHTS = [
   "h-1/3",
 ];
 
-function ChartSkeleton() {
+/** Where nothing is on its way, because the reader is far from it, it says and moves nothing. */
+function ChartSkeleton({ isComing }: { readonly isComing: boolean }) {
   const t = useTranslations("ui.chart");
+  const said = isComing ? { role: "status", "aria-label": t("loading") } : { "aria-hidden": true };
   return (
-    <div role="status" aria-label={t("loading")} className={`flex h-full items-end gap-3 px-2 ${PULSE}`}>
+    <div {...said} className={`flex h-full items-end gap-3 px-2 ${isComing ? PULSE : ""}`}>
       {HEIGHTS.map((height, index) => (
         <Bone key={index} className={`flex-1 ${height}`} />
       ))}

@@ -15,6 +15,7 @@ import {
   pressForbidden,
   sendWrong,
   surfaces,
+  toChart,
   words,
   type Looker,
   type Step,
@@ -184,7 +185,7 @@ const WITH_OTHER_EYES: readonly Stop[] = [
     arrive: async ({ page, locale }) => {
       await page.locator("form [type=submit]").click();
       await page.getByRole("region", { name: words(locale, "shell.viewing.label") }).waitFor();
-      await page.locator("main canvas").first().waitFor();
+      await toChart(page, locale);
     },
     leave: async ({ page, locale }) => {
       const bar = page.getByRole("region", { name: words(locale, "shell.viewing.label") });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { readMessages } from "../../../tools/messages.ts";
 import type { Product } from "../product.ts";
+import { isSettled } from "./inspect.ts";
 
 /** Somebody who looks at the product: in which language, on what. */
 export interface Looker {
@@ -33,6 +34,13 @@ export async function closeTop({ page }: Looker): Promise<void> {
   const top = await surfaces(page).last().elementHandle();
   await page.keyboard.press("Escape");
   await top?.waitForElementState("hidden");
+}
+
+/** To the chart, which is drawn once the reader comes near; what comes before it is here by then. */
+export async function toChart(page: Page, locale: Locale): Promise<void> {
+  await isSettled(page);
+  await page.getByTitle(words(locale, "ui.chart.asTable")).scrollIntoViewIfNeeded();
+  await page.locator("main canvas").waitFor();
 }
 
 /** Does what opens something and waits for it. */

@@ -7,7 +7,20 @@ import { ON_LAUNCH } from "./on-launch.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
-import { after, anew, button, firstRowOf, goTo, onAddress, opening, press, search, typeKeys, words } from "./steps.ts";
+import {
+  after,
+  anew,
+  button,
+  firstRowOf,
+  goTo,
+  onAddress,
+  opening,
+  press,
+  search,
+  toChart,
+  typeKeys,
+  words,
+} from "./steps.ts";
 import type { Step } from "./steps.ts";
 import type { Stop } from "./stop.ts";
 
@@ -63,7 +76,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     {
       name: "chart as a table",
       arrive: anew(async ({ page, locale }) => {
-        await page.locator("main canvas").waitFor();
+        await toChart(page, locale);
         await page.getByTitle(words(locale, "ui.chart.asTable")).click();
         await page.locator("main table").waitFor();
       }),
