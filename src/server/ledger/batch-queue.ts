@@ -45,8 +45,7 @@ interface Entry<C, R> {
 export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQueue<C, R> {
   const { lanes, maxBatch, maxWaiting, keyOf, accountOf, isSame, asReplay, post } = options;
   const entries = new Map<string, Entry<C, R>>();
-  /** Those of the batches under way. */
-  const accounts = new Set<string>();
+  const busyAccounts = new Set<string>();
   let waiting: Entry<C, R>[] = [];
   let busyLanes = 0;
   let refusedBehind = 0;
@@ -73,66 +72,45 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
   };
 
   const enqueue = (key: string, command: C): Promise<R> => {
-    const { promise, resolve, reject } = Promise.withResolvers<R>();
-    const entry = { key, command, account: accountOf?.(command), done: promise, resolve, reject };
+    const { promise: done, ...answer } = Promise.withResolvers<R>();
+    const entry = { key, command, account: accountOf?.(command), done, ...answer };
     entries.set(key, entry);
     waiting.push(entry);
-    if (!isScheduled && busyLanes < lanes) {
-      isScheduled = true;
-      // Whoever else adds in this turn of the event loop comes along.
-      setImmediate(startLanes);
-    }
-    return promise;
+    if (busyLanes < lanes) schedule();
+    return done;
+  };
+
+  /** Whoever else adds in this turn of the event loop comes along. */
+  const schedule = (): void => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(startLanes);
   };
 
   const startLanes = (): void => {
     isScheduled = false;
     while (busyLanes < lanes) {
-      const batch = takeBatch(shareOf(waiting.length, lanes - busyLanes));
+      const { batch, left } = partOf(waiting, { freeLanes: lanes - busyLanes, maxBatch, busyAccounts });
       if (batch.length === 0) break;
+      waiting = left;
+      for (const { account } of batch) if (account !== undefined) busyAccounts.add(account);
       busyLanes += 1;
       void run(batch);
     }
     if (isClosed && busyLanes === 0 && waiting.length === 0) onIdle?.();
   };
 
-  /** Many commands are shared out among the free lanes, so that none of them waits for work; few make one batch. */
-  const shareOf = (count: number, freeLanes: number): number =>
-    Math.min(maxBatch, Math.max(Math.ceil(count / freeLanes), WORTH_A_BATCH));
-
-  /** The first that wait, as many as their share, and whoever else waits for an account of theirs. */
-  const takeBatch = (share: number): Entry<C, R>[] => {
-    const batch: Entry<C, R>[] = [];
-    const own = new Set<string>();
-    const left: Entry<C, R>[] = [];
-    for (const entry of waiting) {
-      const { account } = entry;
-      const isOwn = account !== undefined && own.has(account);
-      const isFree = account === undefined || !accounts.has(account);
-      if (batch.length < maxBatch && (isOwn || (isFree && batch.length < share))) {
-        batch.push(entry);
-        if (account !== undefined) own.add(account);
-      } else left.push(entry);
-    }
-    waiting = left;
-    for (const account of own) accounts.add(account);
-    return batch;
-  };
-
   const run = async (batch: readonly Entry<C, R>[]): Promise<void> => {
     const answers = await post(batch.map((entry) => entry.command));
     for (const [index, entry] of batch.entries()) {
       entries.delete(entry.key);
-      if (entry.account !== undefined) accounts.delete(entry.account);
+      if (entry.account !== undefined) busyAccounts.delete(entry.account);
       const answer = answers[index];
       if (answer?.ok === true) entry.resolve(answer.result);
       else entry.reject(answer?.error ?? new Error("a batch was answered in part"));
     }
     busyLanes -= 1;
-    if (!isScheduled) {
-      isScheduled = true;
-      setImmediate(startLanes);
-    }
+    schedule();
   };
 
   return {
@@ -143,4 +121,35 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
       await new Promise<void>((resolve) => (onIdle = resolve));
     },
   };
+}
+
+interface Room {
+  readonly freeLanes: number;
+  readonly maxBatch: number;
+  /** Those of the batches under way. */
+  readonly busyAccounts: ReadonlySet<string>;
+}
+
+/**
+ * What the next batch takes: the first that wait, and whoever else waits for an account of theirs; what is left keeps its
+ * order. Many commands are shared out among the free lanes, so that none of them waits for work; few make one batch.
+ */
+function partOf<C, R>(
+  waiting: readonly Entry<C, R>[],
+  { freeLanes, maxBatch, busyAccounts }: Room,
+): { batch: Entry<C, R>[]; left: Entry<C, R>[] } {
+  const share = Math.min(maxBatch, Math.max(Math.ceil(waiting.length / freeLanes), WORTH_A_BATCH));
+  const batch: Entry<C, R>[] = [];
+  const left: Entry<C, R>[] = [];
+  const own = new Set<string>();
+  for (const entry of waiting) {
+    const { account } = entry;
+    const isOwn = account !== undefined && own.has(account);
+    const isFree = account === undefined || !busyAccounts.has(account);
+    if (batch.length < maxBatch && (isOwn || (isFree && batch.length < share))) {
+      batch.push(entry);
+      if (account !== undefined) own.add(account);
+    } else left.push(entry);
+  }
+  return { batch, left };
 }

@@ -55,7 +55,7 @@ export function Surfaces() {
       <Specimen name={words.pager}>
         <Card flush>
           <Pager sizes={[25, 50, 100]} size={25} onSize={nothing} rows={25} onNext={nothing} />
-          <Pager sizes={[25, 50, 100]} size={50} onSize={nothing} rows={null} onFirst={nothing} onPrevious={nothing} />
+          <Pager sizes={[25, 50, 100]} size={50} onSize={nothing} rows={12} onFirst={nothing} onPrevious={nothing} />
         </Card>
       </Specimen>
     </Section>

@@ -36,7 +36,8 @@ export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, 
   return (
     <nav
       aria-label={t("pages")}
-      className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2"
+      // It moves away with the first rows: until then it is not seen, and nothing seen jumps.
+      className={`flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-3 py-2 ${rows === null ? "invisible" : ""}`}
     >
       <div className="flex items-center gap-3 text-xs text-faint">
         <span aria-live="polite" className="figures">
