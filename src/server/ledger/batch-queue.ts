@@ -45,7 +45,7 @@ interface Entry<C, R> {
 export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQueue<C, R> {
   const { lanes, maxBatch, maxWaiting, keyOf, accountOf, isSame, asReplay, post } = options;
   const entries = new Map<string, Entry<C, R>>();
-  const busyAccounts = new Set<string>();
+  const busyAccounts = new Set<string | undefined>();
   let waiting: Entry<C, R>[] = [];
   let busyLanes = 0;
   let refusedBehind = 0;
@@ -93,7 +93,7 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
       const { batch, left } = partOf(waiting, { freeLanes: lanes - busyLanes, maxBatch, busyAccounts });
       if (batch.length === 0) break;
       waiting = left;
-      for (const { account } of batch) if (account !== undefined) busyAccounts.add(account);
+      for (const { account } of batch) busyAccounts.add(account);
       busyLanes += 1;
       void run(batch);
     }
@@ -104,10 +104,10 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
     const answers = await post(batch.map((entry) => entry.command));
     for (const [index, entry] of batch.entries()) {
       entries.delete(entry.key);
-      if (entry.account !== undefined) busyAccounts.delete(entry.account);
-      const answer = answers[index];
-      if (answer?.ok === true) entry.resolve(answer.result);
-      else entry.reject(answer?.error ?? new Error("a batch was answered in part"));
+      busyAccounts.delete(entry.account);
+      const answer = answers[index] ?? { ok: false, error: new Error("a batch was answered in part") };
+      if (answer.ok) entry.resolve(answer.result);
+      else entry.reject(answer.error);
     }
     busyLanes -= 1;
     schedule();
@@ -117,8 +117,7 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
     add,
     async close() {
       isClosed = true;
-      if (busyLanes === 0 && waiting.length === 0) return;
-      await new Promise<void>((resolve) => (onIdle = resolve));
+      if (busyLanes > 0 || waiting.length > 0) await new Promise<void>((resolve) => (onIdle = resolve));
     },
   };
 }
@@ -127,7 +126,7 @@ interface Room {
   readonly freeLanes: number;
   readonly maxBatch: number;
   /** Those of the batches under way. */
-  readonly busyAccounts: ReadonlySet<string>;
+  readonly busyAccounts: ReadonlySet<string | undefined>;
 }
 
 /**

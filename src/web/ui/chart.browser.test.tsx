@@ -34,13 +34,14 @@ const nextPicture = (): Promise<unknown> =>
   new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
 
 /** One in sight, so that the code is here; once it is drawn, so would be whatever else does not wait. */
-async function showBelow(content = <Bars name="Far" />, between = FAR) {
+async function showBelow(content = <Bars name="Far" />, between = FAR, isPhone = true) {
   await show(
     <>
       <Bars name="Near" />
       <div className={between} />
       {content}
     </>,
+    { isPhone },
   );
   await drawn("Near");
   await nextPicture();
@@ -59,10 +60,19 @@ describe("works", () => {
     expect(canvases("Far")).toBe(1);
   });
 
-  it("draws at once what lies just below the fold", async () => {
-    await showBelow(<Bars name="Below" />, "h-[60vh]");
+  it("draws at once what lies just below the fold of a desk", async () => {
+    await showBelow(<Bars name="Below" />, "h-[60vh]", false);
     expect(card("Below").element().getBoundingClientRect().top).toBeGreaterThan(innerHeight);
     await drawn("Below");
+  });
+
+  it("on a desk, draws every chart once their code is here", async () => {
+    const first = await show(<Bars name="First" />);
+    await drawn("First");
+    await first.unmount();
+    await showBelow(<Bars name="Far" />, FAR, false);
+    expect(card("Far").element().getBoundingClientRect().top).toBeGreaterThan(2 * innerHeight);
+    expect(canvases("Far")).toBe(1);
   });
 
   it("draws a chart that scrolls into sight in a part of the page", async () => {

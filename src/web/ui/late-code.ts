@@ -1,6 +1,6 @@
 // Code that comes when it is first needed, for parts with a shape of their own to show meanwhile.
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from "react";
-import { ifNear, whenNear } from "./near.ts";
+import { ifNear, isNearlyAllNear, whenNear } from "./near.ts";
 
 export interface LateCode<T> {
   /** What has come, or null. */
@@ -22,13 +22,16 @@ type Got<T> = Late<T> | { readonly error: unknown };
  * was shown.
  */
 export function useLateCode<T>(late: LateCode<T>, place: RefObject<Element | null>): Late<T> {
-  const [got, setGot] = useState<Got<T>>("far away");
+  const [got, setGot] = useState<Got<T>>(() => {
+    const code = late.now();
+    return code !== null && isNearlyAllNear() ? { code } : "far away";
+  });
   const isOver = typeof got === "object";
   // Only what is here already is worth asking the browser for the layout before it is painted.
   useLayoutEffect(() => {
     const code = late.now();
-    if (code !== null && place.current !== null) ifNear(place.current, () => setGot({ code }));
-  }, [late, place]);
+    if (!isOver && code !== null && place.current !== null) ifNear(place.current, () => setGot({ code }));
+  }, [late, place, isOver]);
   useEffect(() => {
     if (isOver || place.current === null) return undefined;
     let isShown = true;

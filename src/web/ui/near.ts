@@ -2,8 +2,13 @@
 
 const PHONE_BELOW_PX = 640;
 const AHEAD_ON_A_PHONE_PX = 64;
+const isPhone = (): boolean => innerWidth < PHONE_BELOW_PX;
+
+/** On a desk little lies below: to ask for the layout before it is painted costs more than what is drawn for nobody. */
+export const isNearlyAllNear = (): boolean => !isPhone();
+
 /** Half a screen. A slow phone does what is ahead of its reader later: the chart of the overview begins 119 px below. */
-const aheadPx = (): number => (innerWidth < PHONE_BELOW_PX ? AHEAD_ON_A_PHONE_PX : innerHeight / 2);
+const aheadPx = (): number => (isPhone() ? AHEAD_ON_A_PHONE_PX : innerHeight / 2);
 
 /** What is not laid out, as on a tab that is closed, is near nobody. */
 export function ifNear(place: Element, come: () => void): boolean {
