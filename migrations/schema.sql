@@ -773,9 +773,8 @@ declare
   v_high uuid := uuid7_floor_of_day(v_day + 1);
   -- The rounds claimed, with their place among the ends.
   v_claimed integer := 0;
+  v_round open_rounds;
   v_open open_rounds[];
-  v_open_tenant_id uuid[];
-  v_open_account_id uuid[];
   v_place integer[];
   -- By command: the stakes, then the claimed ends.
   v_tenant_id uuid[] := p_tenant_id;
@@ -825,23 +824,18 @@ begin
   next_number := balance;
 
   if v_ends > 0 then
-    -- Taking its row out of the journal is the claim to end a round. Each row is found by its key and taken out by its place
-    -- on the page: for any other join a plan could be made that reads the whole journal.
-    with claimed as (
-      delete from open_rounds o
-      where o.ctid = any (array(
-        select (select k.ctid from open_rounds k where k.tenant_id = p_end_tenant_id[i] and k.id = p_end_round_id[i])
-        from generate_series(1, v_ends) i))
-      returning o as round
-    )
-    select count(*), array_agg(c.round), array_agg((c.round).tenant_id), array_agg((c.round).account_id),
-      array_agg(case when p_end_tenant_id[p.i] = (c.round).tenant_id then p.i else
-        (select i from generate_series(1, v_ends) i where p_end_tenant_id[i] = (c.round).tenant_id and p_end_round_id[i] = (c.round).id) end)
-    into v_claimed, v_open, v_open_tenant_id, v_open_account_id, v_place
-    from claimed c
-    cross join lateral (select array_position(p_end_round_id, (c.round).id) as i) p;
-    v_tenant_id := v_tenant_id || v_open_tenant_id;
-    v_account_id := v_account_id || v_open_account_id;
+    -- Taking its row out of the journal is the claim to end a round. One by one, because a plan for all at once could be
+    -- made to read the whole journal.
+    for i in 1..v_ends loop
+      delete from open_rounds o where o.tenant_id = p_end_tenant_id[i] and o.id = p_end_round_id[i] returning o.* into v_round;
+      if found then
+        v_claimed := v_claimed + 1;
+        v_open[v_claimed] := v_round;
+        v_place[v_claimed] := i;
+        v_tenant_id[v_stakes + v_claimed] := v_round.tenant_id;
+        v_account_id[v_stakes + v_claimed] := v_round.account_id;
+      end if;
+    end loop;
     if v_claimed < v_ends then
       for i in 1..v_ends loop
         code[v_stakes + i] := 'unknown';
@@ -1059,11 +1053,11 @@ begin
 
   if v_claimed > 0 then
     insert into rounds (tenant_id, id, day, series_id, number, agent_id, player_id, session_id, provider_code, game_code, variant_id,
-      rtp_bps, currency, state, stake, win, balance_after, started_at, settled_at, tx)
+      rtp_bps, currency, state, stake, win, balance_after, started_at, settled_at)
     select o.tenant_id, o.id, case when o.id >= v_low and o.id < v_high then v_day else day_of_uuid7(o.id) end, o.series_id, o.number,
       o.agent_id, o.player_id, o.session_id, o.provider_code, o.game_code, o.variant_id, o.rtp_bps, o.currency,
       code[v_stakes + v_place[i]], o.stake, coalesce(p_end_win[v_place[i]], 0), balance[v_stakes + v_place[i]], o.started_at,
-      p_end_at[v_place[i]], (select pg_current_xact_id()::text::bigint)
+      p_end_at[v_place[i]]
     from unnest(v_open) with ordinality o(tenant_id, id, series_id, number, agent_id, player_id, session_id, provider_code, game_code,
       variant_id, rtp_bps, account_id, house_account_id, currency, stake, balance_after, started_at, i);
 
