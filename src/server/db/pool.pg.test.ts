@@ -87,9 +87,11 @@ describe("protects", () => {
         return answer instanceof Error && answer.message.includes("not queryable") && isTransient(answer);
       }, PATIENT);
       between.release();
+      // Caught from the start: it may have failed before the call that cuts it is answered.
       const during = createDb(pool)
         .transaction()
-        .execute((tx) => sql`select pg_sleep(20)`.execute(tx));
+        .execute((tx) => sql`select pg_sleep(20)`.execute(tx))
+        .catch((error: unknown) => error);
       await vi.waitUntil(async () => {
         const busy = await database.admin.query(
           "select 1 from pg_stat_activity where application_name = 'held' and query like '%pg_sleep(20)' and state = 'active'",
@@ -97,7 +99,7 @@ describe("protects", () => {
         return busy.rows.length > 0;
       }, PATIENT);
       await cut();
-      expect(isTransient(await during.catch((error: unknown) => error))).toBe(true);
+      expect(isTransient(await during)).toBe(true);
       expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
       expect(uncaught).toEqual([]);
     } finally {
