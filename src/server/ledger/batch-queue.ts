@@ -76,7 +76,8 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
     const entry = { key, command, account: accountOf?.(command), done, ...answer };
     entries.set(key, entry);
     waiting.push(entry);
-    if (busyLanes < lanes) schedule();
+    // Who waits for an account under way waits for that lane's end: looking through all that waits would find nothing new.
+    if (busyLanes < lanes && !busyAccounts.has(entry.account)) schedule();
     return done;
   };
 
@@ -93,7 +94,7 @@ export function createBatchQueue<C, R>(options: BatchQueueOptions<C, R>): BatchQ
       const { batch, left } = partOf(waiting, { freeLanes: lanes - busyLanes, maxBatch, busyAccounts });
       if (batch.length === 0) break;
       waiting = left;
-      for (const { account } of batch) busyAccounts.add(account);
+      for (const { account } of batch) if (account !== undefined) busyAccounts.add(account);
       busyLanes += 1;
       void run(batch);
     }
@@ -144,8 +145,7 @@ function partOf<C, R>(
   for (const entry of waiting) {
     const { account } = entry;
     const isOwn = account !== undefined && own.has(account);
-    const isFree = account === undefined || !busyAccounts.has(account);
-    if (batch.length < maxBatch && (isOwn || (isFree && batch.length < share))) {
+    if (batch.length < maxBatch && (isOwn || (batch.length < share && !busyAccounts.has(account)))) {
       batch.push(entry);
       if (account !== undefined) own.add(account);
     } else left.push(entry);
