@@ -773,7 +773,6 @@ declare
   v_high uuid := uuid7_floor_of_day(v_day + 1);
   -- The rounds claimed, with their place among the ends.
   v_claimed integer := 0;
-  v_round open_rounds;
   v_open open_rounds[];
   v_place integer[];
   -- By command: the stakes, then the claimed ends.
@@ -810,8 +809,9 @@ declare
   w_series_id uuid;
   w_next bigint;
   w_last uuid;
-  w_last_stake bigint;
   w_series_stake integer;
+  w_available bigint;
+  w_vouched bigint;
   v_advanced integer := 0;
   v_amount bigint;
   v_known record;
@@ -824,18 +824,15 @@ begin
   next_number := balance;
 
   if v_ends > 0 then
-    -- Taking its row out of the journal is the claim to end a round. One by one, because a plan for all at once could be
-    -- made to read the whole journal.
-    for i in 1..v_ends loop
-      delete from open_rounds o where o.tenant_id = p_end_tenant_id[i] and o.id = p_end_round_id[i] returning o.* into v_round;
-      if found then
-        v_claimed := v_claimed + 1;
-        v_open[v_claimed] := v_round;
-        v_place[v_claimed] := i;
-        v_tenant_id[v_stakes + v_claimed] := v_round.tenant_id;
-        v_account_id[v_stakes + v_claimed] := v_round.account_id;
-      end if;
-    end loop;
+    -- Taking its row out of the journal is the claim to end a round. In the order of the ends, so that nobody waits in a ring.
+    with claimed as (
+      delete from open_rounds o using unnest(p_end_tenant_id, p_end_round_id) with ordinality c(tenant_id, id, i)
+      where o.tenant_id = any (array[c.tenant_id]) and o.id = any (array[c.id])
+      returning o as round, o.tenant_id, o.account_id, c.i
+    )
+    select count(*), array_agg(c.round), array_agg(c.i), p_tenant_id || array_agg(c.tenant_id), p_account_id || array_agg(c.account_id)
+    into v_claimed, v_open, v_place, v_tenant_id, v_account_id
+    from claimed c;
     if v_claimed < v_ends then
       for i in 1..v_ends loop
         code[v_stakes + i] := 'unknown';
@@ -860,32 +857,26 @@ begin
   into a_tenant_id, a_id, a_balance, a_least, a_entries, a_currency
   from (
     select a.tenant_id, a.id, a.balance, a.floor, a.reserved, a.entries, a.currency
-    from (
-      select distinct c.tenant_id, c.id from unnest(v_tenant_id, v_account_id) with ordinality c(tenant_id, id, i)
-      where c.i between 1 and v_all
-    ) c
-    join accounts a on a.tenant_id = c.tenant_id and a.id = c.id
+    from (select distinct c.tenant_id, c.id from unnest(v_tenant_id, v_account_id) c(tenant_id, id)) c
+    join accounts a on a.tenant_id = any (array[c.tenant_id]) and a.id = any (array[c.id])
     where a.floor is not null
-    order by a.tenant_id, a.id
+    order by c.tenant_id, c.id
     for update of a
   ) x;
   a_before := a_entries;
 
   if v_stakes > 0 then
     -- The account's lock is also that of the series it pays.
-    select array_agg(x.next_number), array_agg(x.last_round_id), array_agg(x.closed), bool_or(x.known > 0)
+    select array_agg(x.next_number), array_agg(x.last_round_id), array_agg(x.closed), bool_or(x.known)
     into v_number, v_last, v_closed, v_is_known
     from (
       select s.next_number, s.last_round_id, s.closed,
-        (select count(*) from open_rounds o where o.tenant_id = p_tenant_id[i] and o.id = p_round_id[i])
-          + (select count(*) from rounds f where f.tenant_id = p_tenant_id[i] and f.id = p_round_id[i] and f.day = v_day)
-          + (p_round_id[i] < v_low or p_round_id[i] >= v_high)::integer as known
-      from generate_series(1, v_stakes) i
-      left join lateral (
-        select s.next_number, s.last_round_id, s.closed
-        from stake_series s where s.tenant_id = p_tenant_id[i] and s.id = p_series_id[i] limit 1
-      ) s on true
-      order by i
+        (select o.number from open_rounds o where o.tenant_id = c.tenant_id and o.id = c.round_id) is not null
+          or (select f.number from rounds f where f.tenant_id = c.tenant_id and f.id = c.round_id and f.day = v_day) is not null
+          or c.round_id < v_low or c.round_id >= v_high as known
+      from unnest(p_tenant_id, p_round_id, p_series_id) with ordinality c(tenant_id, round_id, series_id, i)
+      left join stake_series s on s.tenant_id = any (array[c.tenant_id]) and s.id = any (array[c.series_id])
+      order by c.i
     ) x;
     if v_is_known then
       for v_known in
@@ -904,8 +895,8 @@ begin
     select array_agg(case when h.floor is null and h.currency = p_pair_currency[i] then n.balance - n.reserved - n.floor end order by i)
     into v_credit
     from generate_series(1, cardinality(p_pair_tenant_id)) i
-    left join accounts h on h.tenant_id = p_pair_tenant_id[i] and h.id = p_pair_house_account_id[i]
-    left join accounts n on n.tenant_id = p_pair_tenant_id[i] and n.id = p_pair_credit_account_id[i];
+    left join accounts h on h.tenant_id = any (array[p_pair_tenant_id[i]]) and h.id = any (array[p_pair_house_account_id[i]])
+    left join accounts n on n.tenant_id = any (array[p_pair_tenant_id[i]]) and n.id = any (array[p_pair_credit_account_id[i]]);
   end if;
 
   for n in 1..v_all loop
@@ -952,8 +943,6 @@ begin
         -- The state of a series stands at the first stake of it.
         w_series_stake := array_position(p_series_id, w_series_id);
         w_next := coalesce(v_next[w_series_stake], v_number[w_series_stake]);
-        w_last := v_last[w_series_stake];
-        w_last_stake := case when v_next[w_series_stake] is not null then p_stake[array_position(p_round_id, w_last)] end;
       end if;
       e := p_pair[k];
       if v_credit[e] is null or w_next is null or w_currency <> p_pair_currency[e] or w_tenant_id <> p_pair_tenant_id[e]
@@ -966,9 +955,13 @@ begin
         if p_number[k] = w_next - 1 then
           code[k] := 'taken';
           replayed[k] := true;
+          w_last := v_last[w_series_stake];
           round_id[k] := w_last;
-          -- A round that ends in this very call is out of the journal already and not yet among the final ones.
-          amount[k] := coalesce(w_last_stake, stake_of_round(w_tenant_id, w_last),
+          -- A round that begins in this very call is not yet in the journal; one that ends in it is out of it already and
+          -- not yet among the final ones.
+          amount[k] := coalesce(
+            case when v_next[w_series_stake] is not null then p_stake[array_position(p_round_id, w_last)] end,
+            stake_of_round(w_tenant_id, w_last),
             (select o.stake from unnest(v_open) o where o.tenant_id = w_tenant_id and o.id = w_last));
           balance[k] := w_balance;
         else
@@ -980,30 +973,30 @@ begin
         next_number[k] := w_next;
         continue;
       end if;
-      if (case when p_pair_credit_account_id[e] = w_account_id then w_balance - w_least else v_credit[e] end) <= 0 then
-        code[k] := 'exhausted';
-      elsif w_balance - w_least < v_amount then
-        code[k] := 'insufficient';
-      else
-        code[k] := 'open';
-        w_balance := w_balance - v_amount;
-        w_next := w_next + 1;
-        w_last := p_round_id[k];
-        w_last_stake := v_amount;
-        if v_next[w_series_stake] is null then
-          v_advanced := v_advanced + 1;
-        end if;
-        v_next[w_series_stake] := w_next;
-        v_last[w_series_stake] := w_last;
-      end if;
-      balance[k] := w_balance;
-      if code[k] <> 'open' then
+      w_available := w_balance - w_least;
+      w_vouched := case when p_pair_credit_account_id[e] = w_account_id then w_available else v_credit[e] end;
+      if w_vouched <= 0 or w_available < v_amount then
         v_refusal := coalesce(v_refusal, array_fill(null::text, array[v_stakes]));
-        v_refusal[k] := case when code[k] = 'exhausted' then 'credit_exhausted'
-          when p_pair_credit_account_id[e] = w_account_id then 'credit_insufficient' else 'wallet_insufficient' end;
+        if w_vouched <= 0 then
+          code[k] := 'exhausted';
+          v_refusal[k] := 'credit_exhausted';
+        else
+          code[k] := 'insufficient';
+          v_refusal[k] := case when p_pair_credit_account_id[e] = w_account_id then 'credit_insufficient' else 'wallet_insufficient' end;
+        end if;
+        balance[k] := w_balance;
         next_number[k] := w_next;
         continue;
       end if;
+      code[k] := 'open';
+      w_balance := w_balance - v_amount;
+      balance[k] := w_balance;
+      if v_next[w_series_stake] is null then
+        v_advanced := v_advanced + 1;
+      end if;
+      w_next := w_next + 1;
+      v_next[w_series_stake] := w_next;
+      v_last[w_series_stake] := p_round_id[k];
     end if;
     if v_amount > 0 then
       w_entries := w_entries + 1;
@@ -1032,8 +1025,8 @@ begin
     where v_seq[i] is not null;
 
     update stake_series s set next_number = v_next[i], last_round_id = v_last[i]
-    from unnest(p_series_id) with ordinality c(id, i)
-    where c.i between 1 and v_stakes and s.tenant_id = p_tenant_id[i] and s.id = c.id
+    from unnest(p_tenant_id, p_series_id) with ordinality c(tenant_id, id, i)
+    where s.tenant_id = any (array[c.tenant_id]) and s.id = any (array[c.id])
       and s.next_number = v_number[i] and v_next[i] is not null;
     get diagnostics e = row_count;
     if e < v_advanced then
@@ -1072,8 +1065,8 @@ begin
   end if;
 
   update accounts a set balance = a_balance[i], entries = a_entries[i]
-  from unnest(a_id) with ordinality c(id, i)
-  where c.i between 1 and cardinality(a_id) and a.tenant_id = a_tenant_id[i] and a.id = c.id and a_entries[i] > a_before[i];
+  from unnest(a_tenant_id, a_id) with ordinality c(tenant_id, id, i)
+  where a.tenant_id = any (array[c.tenant_id]) and a.id = any (array[c.id]) and a_entries[i] > a_before[i];
 end $function$;
 revoke all on function post_rounds(uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], bigint[], timestamp with time zone[], integer[], uuid[], uuid[], uuid[], text[], uuid[], uuid[], uuid[], bigint[], timestamp with time zone[]) from public;
 grant execute on function post_rounds(uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], bigint[], timestamp with time zone[], integer[], uuid[], uuid[], uuid[], text[], uuid[], uuid[], uuid[], bigint[], timestamp with time zone[]) to reelgate_app;
