@@ -4,7 +4,7 @@ import { openSeamlessAgents } from "../test/factories/seamless-agents.ts";
 import { sharePlaces, type SharedPlaces } from "../test/fakes/shared-places.ts";
 import { startBenchApp, type BenchApp } from "./load/bench-app.ts";
 import { startBenchServer } from "./load/bench-server.ts";
-import { option, publish } from "./load/figures.ts";
+import { median, option, publish } from "./load/figures.ts";
 import { startInstantWallets, type InstantWallets } from "./load/instant-wallets.ts";
 import { createPlayClient } from "./load/play-client.ts";
 import { playFlatOut, playSteadily, seat, type SteadySpins } from "./load/steady-spins.ts";
@@ -74,7 +74,11 @@ async function recover({ app, wallets, places }: Stage): Promise<void> {
   await wallets.set(WELL);
   for (let tries = 0; tries < 200; tries += 1) {
     await app.owner.query("update seamless_wallets set unhealthy_since = null where unhealthy_since is not null");
-    await app.owner.query("update seamless_rounds set due_at = now() where state <> 'started' and due_at > now()");
+    // What the application has in hand is left to it: waiting for its locks in another order could be for ever.
+    await app.owner.query(
+      `update seamless_rounds set due_at = now() where (tenant_id, id) in (
+         select tenant_id, id from seamless_rounds where state <> 'started' and due_at > now() for update skip locked)`,
+    );
     const { rows } = await app.owner.query("select 1 from seamless_rounds where ended_at is null limit 1");
     if (rows.length === 0) return;
     await sleepMs(250);
@@ -96,22 +100,16 @@ async function measure(stage: Stage, figures: Figures, round: number): Promise<v
   figures.ownFailed += own.refused + own.crowdedOut;
 }
 
-/** How often one quantile is the other's, and between which bounds 19 of 20 are when the turns are drawn anew. */
-function compare(one: Figures, well: Figures, part: number): { readonly times: string; readonly bounds: string } {
-  const ratioOf = (turns: readonly number[]): number => {
-    const [dead = Number.NaN, alive = Number.NaN] = [one, well].map(({ ms }) =>
-      quantile(
-        turns.flatMap((turn) => ms.get(turn) ?? []),
-        part,
-      ),
-    );
-    return dead / alive;
-  };
-  const all = [...one.ms.keys()];
-  const draw = (): number => all[Math.floor(Math.random() * all.length)] ?? 0;
-  const drawn = Array.from({ length: RESAMPLES }, () => ratioOf(all.map(draw)));
-  const bounds = [0.025, 0.975].map((bound) => quantile(drawn, bound).toFixed(2)).join(" to ");
-  return { times: ratioOf(all).toFixed(2), bounds };
+/** How often a quantile of one turn is that of its round's turn where all are well: one number for each round it was measured in. */
+function ratiosOf(one: Figures, well: Figures, part: number): number[] {
+  return [...one.ms].map(([round, ms]) => quantile(ms, part) / quantile(well.ms.get(round) ?? [], part));
+}
+
+/** Between which bounds 19 of 20 medians are when the turns are drawn anew. */
+function boundsOf(ratios: readonly number[]): string {
+  const draw = (): number => ratios[Math.floor(Math.random() * ratios.length)] ?? Number.NaN;
+  const drawn = Array.from({ length: RESAMPLES }, () => median(ratios.map(draw)));
+  return [0.025, 0.975].map((bound) => quantile(drawn, bound).toFixed(2)).join(" to ");
 }
 
 async function report(measured: readonly Figures[], capacity: number): Promise<void> {
@@ -120,23 +118,35 @@ async function report(measured: readonly Figures[], capacity: number): Promise<v
   await publish({
     row: "P15",
     title: "spins of 49 agents while the wallet of the 50th hangs",
-    head: ["", "p50 ms", "× all well", "p99 ms", "× all well", "target", "19 of 20 times between", "spins measured"],
+    head: [
+      "",
+      "p50 ms",
+      "× all well, by turns",
+      "p99 ms",
+      "× all well, by turns",
+      "target",
+      "19 of 20 times between",
+      "p99 of all spins, × all well",
+      "spins measured",
+    ],
     lines: measured.map((figures) => {
-      const { times, bounds } = compare(figures, well, 0.99);
       const ms = [...figures.ms.values()].flat();
+      const wellMs = [...figures.ms.keys()].flatMap((round) => well.ms.get(round) ?? []);
+      const ratios = ratiosOf(figures, well, 0.99);
       return [
         figures.condition.name,
         quantile(ms, 0.5).toFixed(1),
-        compare(figures, well, 0.5).times,
+        median(ratiosOf(figures, well, 0.5)).toFixed(2),
         quantile(ms, 0.99).toFixed(1),
-        times,
+        median(ratios).toFixed(2),
         figures.condition.target,
-        figures === well ? "" : bounds,
+        figures === well ? "" : boundsOf(ratios),
+        (quantile(ms, 0.99) / quantile(wellMs, 0.99)).toFixed(2),
         String(ms.length),
       ];
     }),
     notes: [
-      `Whole spins in seamless mode over HTTP, begun at a steady rate of ${(capacity * PART_OF_CAPACITY).toFixed(0)} a second for the 49, a quarter of the ${capacity.toFixed(0)} a second that 49 players reach flat out just before; timed from when each was to begin. ${rounds} alternating turns of ${seconds} s; × compares all spins of a kind, and the bounds are those of the same ratio in ${RESAMPLES} drawings of as many of these turns, each with the turn of its round where all are well; the control has a turn in one of ${CONTROL_EVERY} rounds. The agent that may hang is asked for ${TIMES_AS_BUSY} times as many as any other, and all jobs run: what it does not take is told it again meanwhile. Its spins that hang cost the server less than those that are played.`,
+      `Whole spins in seamless mode over HTTP, begun at a steady rate of ${(capacity * PART_OF_CAPACITY).toFixed(0)} a second for the 49, a quarter of the ${capacity.toFixed(0)} a second that 49 players reach flat out just before; timed from when each was to begin. ${rounds} alternating turns of ${seconds} s; by turns compares each turn with that of its round where all are well, and is the median of these ratios; the bounds are those of the median in ${RESAMPLES} drawings of as many ratios. All spins of a kind in one heap are compared beside it: there a single second in which the machine stands still weighs as much as all turns. The control has a turn in one of ${CONTROL_EVERY} rounds. The agent that may hang is asked for ${TIMES_AS_BUSY} times as many as any other, and all jobs run: what it does not take is told it again meanwhile. Its spins that hang cost the server less than those that are played.`,
       `A wallet that hangs takes each call and answers none; its time-out is 2 s. After twenty failures its breaker opens and it is left alone, so that the third line lets it answer each tenth call. Of its own spins were played, and not: ${measured.map(({ ownPlayed, ownFailed }) => `${ownPlayed}, ${ownFailed}`).join("; ")}.`,
       `The control takes away that each agent is called on its own; ${measured.at(-1)?.crowdedOut ?? 0} spins of others found no player free there and are not in its figures. All wallets are well in one process, each at an address of its own.`,
     ],
