@@ -16,6 +16,8 @@ export interface PlayClient {
 /** A connection that carries one question at a time. */
 interface Line {
   readonly ask: (message: string) => Promise<PlayAnswer>;
+  /** A server closes what is idle for long. */
+  readonly isOpen: () => boolean;
   readonly close: () => void;
 }
 
@@ -50,6 +52,7 @@ function openLine(host: string, port: number): Line {
       socket.write(message);
       return waiting.promise;
     },
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => socket.destroy(),
   };
 }
@@ -57,15 +60,17 @@ function openLine(host: string, port: number): Line {
 export function createPlayClient(address: string, maxSockets: number): PlayClient {
   const { host, hostname, port } = new URL(address);
   const idle: Line[] = [];
-  const all: Line[] = [];
+  const all = new Set<Line>();
   const queue: ((line: Line) => void)[] = [];
 
   const take = (): Line | Promise<Line> => {
-    const free = idle.pop();
-    if (free !== undefined) return free;
-    if (all.length < maxSockets) {
+    for (let free = idle.pop(); free !== undefined; free = idle.pop()) {
+      if (free.isOpen()) return free;
+      all.delete(free);
+    }
+    if (all.size < maxSockets) {
       const line = openLine(hostname, Number(port));
-      all.push(line);
+      all.add(line);
       return line;
     }
     return new Promise((resolve) => queue.push(resolve));
