@@ -22,7 +22,6 @@ export interface PageCost {
   readonly messages: number;
   /** Everything that was asked for until the page was at rest, the live connection included. */
   readonly requests: readonly string[];
-  readonly contentMs: number;
   /** Of every task that took the page more than 50 ms of processor time, what lay above: other programs do not count. */
   readonly blockingMs: number;
   /** Cumulative layout shift, and what moved. */
@@ -58,7 +57,6 @@ const watch = (content: string): string => `(() => {
 })()`;
 
 const told = z.object({
-  contentMs: z.number(),
   shift: z.number(),
   shifted: z.array(z.string()),
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
@@ -162,38 +160,53 @@ export async function watchTasks(browser: Browser): Promise<() => Promise<number
 
 const DESK = { width: 1440, height: 900 };
 
-export async function costOf(
-  browser: Browser,
-  { address, content, screen = DESK, as, slower = 1 }: Opening,
-): Promise<PageCost> {
+async function blankPage(browser: Browser, { content, screen = DESK, as, slower = 1 }: Opening) {
   const context = await browser.newContext({
     viewport: screen,
     locale: "en-US",
     ...(as === undefined ? {} : { storageState: as }),
   });
   const page = await context.newPage();
-  const requests: string[] = [];
-  const { origin, host } = new URL(address);
-  page.on("request", (request) => requests.push(request.url().replace(origin, "")));
-  page.on("websocket", (socket) => requests.push(socket.url().replace(`ws://${host}`, "")));
   const cdp = await slowed(page, slower);
   await page.addInitScript(watch(content));
-  const blocked = await watchTasks(browser);
+  return { context, page, cdp };
+}
+
+async function goUntilShown(page: Page, { address, content }: Opening): Promise<void> {
   await page.goto(address);
   const until = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate<boolean>("globalThis.pageCost.contentMs > 0"))) {
     if (Date.now() > until) throw new Error(`${address} never showed ${content}`);
     await page.waitForTimeout(LOOKED_EVERY_MS);
   }
+}
+
+/** Milliseconds until the first of the content is painted. Nothing else is recorded, which would take time of its own. */
+export async function contentOf(browser: Browser, opening: Opening): Promise<number> {
+  const { context, page } = await blankPage(browser, opening);
+  await goUntilShown(page, opening);
+  const contentMs = await page.evaluate<number>("globalThis.pageCost.contentMs");
+  await context.close();
+  return contentMs;
+}
+
+export async function costOf(browser: Browser, opening: Opening): Promise<PageCost> {
+  const { context, page, cdp } = await blankPage(browser, opening);
+  const requests: string[] = [];
+  const { origin, host } = new URL(opening.address);
+  page.on("request", (request) => requests.push(request.url().replace(origin, "")));
+  page.on("websocket", (socket) => requests.push(socket.url().replace(`ws://${host}`, "")));
+  const blocked = await watchTasks(browser);
+  await goUntilShown(page, opening);
   await page.waitForTimeout(REST_MS);
   const blockingMs = await blocked();
-  const { files, ...times } = told.parse(await page.evaluate<unknown>(ASK));
+  const { files, ...moved } = told.parse(await page.evaluate<unknown>(ASK));
   const sum = (named: RegExp): number =>
     files.filter(({ name }) => named.test(name)).reduce((total, { bytes }) => total + bytes, 0);
   const heap = await heapOf(cdp);
   await context.close();
   return {
-    ...times,
+    ...moved,
     blockingMs,
     requests,
     heap,
