@@ -9,6 +9,7 @@ import type { Caller } from "./caller.ts";
 import { admit } from "./doors.ts";
 import type { CallLimits, DoorRequest, Doors } from "./doors.ts";
 import { asksToWait, PROBLEM_TYPE, problemOf } from "./problem.ts";
+import type { ExactStatus } from "./problem.ts";
 import { readInput } from "./read-input.ts";
 import type { Recording } from "./recording.ts";
 import { FileReply, Reply } from "./reply.ts";
@@ -106,7 +107,7 @@ function sendResult(response: FastifyReply, { endpoint, statuses }: Route, resul
   const replied: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
   const { answer, status = endpoint.status, headers, requestId } = replied;
   response.headers(headers);
-  if (isRefusal(answer)) return sendRefusal(response, answer, requestId);
+  if (isRefusal(answer)) return sendRefusal(response, answer, { requestId });
   if (!statuses.includes(status)) throw new Error(`${endpoint.method} ${endpoint.path} may not answer ${status}`);
   const wire: unknown = z.encode(endpoint.answer, answer);
   response.code(status).header("cache-control", "no-store");
@@ -114,13 +115,18 @@ function sendResult(response: FastifyReply, { endpoint, statuses }: Route, resul
   return response.type("application/json; charset=utf-8").send(JSON.stringify(wire));
 }
 
-/** @param requestId of the request the problem is about; this one unless told */
+interface RefusalMore {
+  /** Of the request the problem is about; this one unless told. */
+  readonly requestId?: string | undefined;
+  readonly status?: ExactStatus | undefined;
+}
+
 export function sendRefusal(
   response: FastifyReply,
   refusal: Refusal,
-  requestId: string = response.request.id,
+  { requestId = response.request.id, status }: RefusalMore = {},
 ): FastifyReply {
-  const body = problemOf(refusal, requestId);
+  const body = problemOf(refusal, requestId, status);
   if (asksToWait(refusal) && !response.hasHeader("retry-after")) response.header("retry-after", "1");
   response.header("cache-control", "no-store");
   return response
@@ -128,6 +134,3 @@ export function sendRefusal(
     .header("content-type", PROBLEM_TYPE)
     .send(Buffer.from(JSON.stringify(body)));
 }
-
-export const sendRouteNotFound = (response: FastifyReply): FastifyReply =>
-  sendRefusal(response, refuse("route_not_found", "There is no such address."));

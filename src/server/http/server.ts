@@ -3,9 +3,10 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { UuidSource } from "../db/uuid.ts";
-import { answerCall, sendRouteNotFound } from "./answer-call.ts";
+import { answerCall } from "./answer-call.ts";
 import type { CallContext } from "./answer-call.ts";
 import { answerFailures } from "./failure.ts";
+import { answerNoRoutes } from "./no-route.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { callerKindOf } from "./serve.ts";
@@ -58,10 +59,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Signatures are over the bytes as sent, so nothing may read them before the door has.
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.setErrorHandler(answerFailure);
-  if (options.site === undefined) server.setNotFoundHandler((_request, response) => sendRouteNotFound(response));
+  const answerNoRoute = answerNoRoutes(server);
+  if (options.site === undefined) server.setNotFoundHandler(answerNoRoute);
   else {
     writeShareImages(server, publicUrl);
-    await serveSite(server, options.site);
+    await serveSite(server, options.site, answerNoRoute);
   }
   for (const route of routes) addRoute(server, options, route);
   return server;
