@@ -37,7 +37,7 @@ export async function answerCall(
 ): Promise<FastifyReply> {
   const wire: DoorRequest = {
     method: request.method,
-    url: request.raw.url ?? "",
+    url: request.originalUrl,
     headers: request.headers,
     // The only content type parser there is keeps the bytes.
     body: Buffer.isBuffer(request.body) ? request.body : EMPTY,

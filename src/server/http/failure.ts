@@ -34,7 +34,6 @@ function refusalOf(error: FastifyError): Refusal {
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return refuse("body_malformed", "The body is not as long as announced.");
     case "FST_ERR_BAD_URL":
-    case "FST_ERR_MAX_PARAM_LENGTH":
       return refuse("route_not_found", "There is no such address.");
     default:
       break;

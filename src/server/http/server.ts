@@ -1,4 +1,5 @@
 /** Builds the HTTP server: every endpoint with its handler, health, errors, log lines and headers. */
+import { maxHeaderSize } from "node:http";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -7,6 +8,7 @@ import { answerCall } from "./answer-call.ts";
 import type { CallContext } from "./answer-call.ts";
 import { answerFailures } from "./failure.ts";
 import { answerNoRoutes } from "./no-route.ts";
+import { readablePath } from "./readable-path.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { callerKindOf } from "./serve.ts";
@@ -50,7 +52,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: "idle",
     // Calls on connections that are still open are answered while the server closes.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // What may stand in a path is said by the endpoint, which names it: no part of one is too long or too odd to reach it.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = "" }) => readablePath(url),
     frameworkErrors: (error, request, response) => void answerFailure(error, request, response),
   });
   logRequests(server);
