@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isRefusal, refuse } from "#contract/errors.ts";
-import type { Refusal } from "#contract/errors.ts";
+import type { FieldError, Refusal } from "#contract/errors.ts";
 import { plainAddress } from "./address.ts";
 import type { Caller } from "./caller.ts";
 import { admit } from "./doors.ts";
@@ -11,6 +11,7 @@ import type { CallLimits, DoorRequest, Doors } from "./doors.ts";
 import { asksToWait, PROBLEM_TYPE, problemOf } from "./problem.ts";
 import type { ExactStatus } from "./problem.ts";
 import { readInput } from "./read-input.ts";
+import { repeatedKey } from "./repeated-key.ts";
 import type { Recording } from "./recording.ts";
 import { FileReply, Reply } from "./reply.ts";
 import type { Route } from "./serve.ts";
@@ -28,6 +29,11 @@ const EMPTY = Buffer.alloc(0);
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 const ESCAPED_HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
+
+const ONCE = "This field stands there more than once.";
+
+const invalid = (errors: readonly FieldError[]): Refusal =>
+  refuse("validation_failed", "Some fields are not valid.", errors);
 
 export async function answerCall(
   context: CallContext,
@@ -48,9 +54,7 @@ export async function answerCall(
   const body = readJson(wire);
   if (isRefusal(body)) return sendRefusal(response, body);
   const read = readInput(route.endpoint, { params: request.params, query: request.query, body: body.value });
-  if ("errors" in read) {
-    return sendRefusal(response, refuse("validation_failed", "Some fields are not valid.", read.errors));
-  }
+  if ("errors" in read) return sendRefusal(response, invalid(read.errors));
   const userAgent = request.headers["user-agent"] ?? "";
   const { cookie } = request.headers;
   const facts = { id: request.id, address: wire.address, userAgent: userAgent.slice(0, 300), cookie };
@@ -97,7 +101,8 @@ function readJson({ body, headers }: DoorRequest): { readonly value: unknown } |
     // Half a character, which UTF-8 cannot write down: only an escape brings it in, and only it is escaped again.
     if (ESCAPED_HALF.test(text) && ESCAPED_HALF.test(JSON.stringify(value)))
       return refuse("body_malformed", "The body holds half of a character.");
-    return { value };
+    const repeated = repeatedKey(text);
+    return repeated === undefined ? { value } : invalid([{ field: repeated, code: "duplicate_field", message: ONCE }]);
   } catch {
     return refuse("body_malformed", "The body is not valid JSON in UTF-8.");
   }

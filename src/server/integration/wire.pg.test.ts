@@ -185,6 +185,21 @@ describe("refuses", () => {
     expect(errors).toContainEqual(expect.objectContaining({ field, code }));
   });
 
+  test("an amount that stands twice in the body, and moves nothing", async () => {
+    await put("twice", { currency: "BRL" });
+    const send = (amounts: string) =>
+      callApi(access, "POST", "/v1/players/twice/deposits", `{"transfer_id":"tw-1",${amounts},"currency":"BRL"}`);
+    for (const amounts of ['"amount":1,"amount":900', String.raw`"amount":5,"\u0061mount":5`]) {
+      const refused = await send(amounts);
+      expect([refused.status, problem.parse(refused.json)]).toMatchObject([
+        400,
+        { code: "validation_failed", errors: [{ field: "amount", code: "duplicate_field" }] },
+      ]);
+    }
+    expect(codeOf(await get("/v1/transfers/tw-1"))).toBe("transfer_not_found");
+    expect((await send('"amount":5')).json, "control: once it is taken").toMatchObject({ amount: 5, balance: 5 });
+  });
+
   test.each([["/v1/players"], ["/v1/games"], ["/v1/providers"], ["/v1/entries"]])(
     "a bad cursor of %s",
     async (path) => {
