@@ -5,7 +5,7 @@ import type { Problem, Refusal } from "#contract/errors.ts";
 export const PROBLEM_TYPE = "application/problem+json";
 
 /** Where HTTP itself names what is wrong more exactly than the status of the code does. */
-export type ExactStatus = 405 | 413;
+export type ExactStatus = 405 | 408 | 413 | 431;
 
 export function problemOf(refusal: Refusal, requestId: string, exactStatus?: ExactStatus): Problem {
   const { status, retry, title } = ERRORS[refusal.refused];

@@ -16,6 +16,7 @@ import type { Route } from "./serve.ts";
 import { writeShareImages } from "./share-image.ts";
 import { serveSite } from "./site.ts";
 import type { SiteOptions } from "./site.ts";
+import { answerUnreadables } from "./unreadable.ts";
 
 export interface HttpOptions extends CallContext {
   readonly routes: readonly Route[];
@@ -37,6 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { routes, ids, log, publicUrl, trustedProxies } = options;
   const base: FastifyBaseLogger = log;
   const answerFailure = answerFailures(options.isUnavailable);
+  const unreadables = answerUnreadables(ids, log);
   const server = Fastify({
     loggerInstance: base,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
@@ -55,10 +57,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // What may stand in a path is said by the endpoint, which names it: no part of one is too long or too odd to reach it.
     routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: false },
     rewriteUrl: ({ url = "" }) => readablePath(url),
+    http: { requireHostHeader: false },
+    clientErrorHandler: unreadables.onClientError,
     frameworkErrors: (error, request, response) => void answerFailure(error, request, response),
   });
   logRequests(server);
   await setSecurityHeaders(server, publicUrl);
+  unreadables.watch(server);
   server.removeAllContentTypeParsers();
   // Signatures are over the bytes as sent, so nothing may read them before the door has.
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
