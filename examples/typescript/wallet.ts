@@ -1,10 +1,8 @@
 /** An operator's seamless wallet: Reelgate asks it for balances, takes stakes, and pays wins or gives stakes back. */
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import { text } from "node:stream/consumers";
 import { type Call, openBooks } from "./books.ts";
-import { isFromReelgate } from "./signature.ts";
+import { secretsIn, serve, type Answer } from "./serve.ts";
 
-const secrets = (process.env["WALLET_SECRETS"] ?? "").split(" ").filter((secret) => secret !== "");
+const secrets = secretsIn(process.env["WALLET_SECRETS"]);
 const books = openBooks(process.env["WALLET_FILE"] ?? "wallet.sqlite");
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
@@ -32,34 +30,13 @@ function readCall(body: string): Call | undefined {
   return { type, tx_id, round_id, player, amount, currency, round_state, ref_tx_id };
 }
 
-function answer(headers: IncomingHttpHeaders, body: string): [status: number, body: string] {
-  if (!isFromReelgate(headers, body, secrets)) return [401, '{"error":"signature"}'];
+function answer(body: string): Answer {
   const call = readCall(body);
   return call === undefined ? [400, '{"error":"malformed"}'] : [200, books.answer(call)];
 }
 
-function serve(port: number): void {
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    const reply = (status: number, body: string) =>
-      response.writeHead(status, { "content-type": "application/json" }).end(body);
-    if (request.method !== "POST") return void reply(405, '{"error":"method_not_allowed"}');
-    text(request)
-      .then((body) => reply(...answer(request.headers, body)))
-      // Reelgate asks again with the same tx_id, or gives the stake back.
-      .catch((error: unknown) => {
-        console.error(error);
-        reply(500, '{"error":"internal"}');
-      });
-  });
-  // Reelgate calls https://…:443: put your load balancer before it. This machine's own port is for trying it out.
-  server.listen(port, "127.0.0.1", () => {
-    const address = server.address();
-    if (typeof address === "object" && address !== null) console.log(`http://127.0.0.1:${address.port}/`);
-  });
-}
-
 const [command, player = "", currency = "", amount = ""] = process.argv.slice(2);
-if (command === "serve" && secrets.length > 0) serve(Number(process.env["WALLET_PORT"] ?? "4600"));
+if (command === "serve" && secrets.length > 0) serve(Number(process.env["WALLET_PORT"] ?? "4600"), secrets, answer);
 else if (command === "credit" && Number.isSafeInteger(Number(amount))) books.credit(player, currency, Number(amount));
 else if (command === "block") books.block(player);
 else

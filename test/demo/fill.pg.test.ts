@@ -53,7 +53,7 @@ describe("works", () => {
     expect(n).toBeGreaterThan(2_000);
     expect(n).toBeLessThan(7_000);
     const credentials = readDemoCredentials(deps.dataDir);
-    expect(credentials?.members).toHaveLength(12);
+    expect(credentials?.members).toHaveLength(13);
     // Words of one language would stand on the pages of the other.
     const { named } = await one("select bool_and(name = login) as named from members");
     expect(named).toBe(true);

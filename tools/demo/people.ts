@@ -9,7 +9,15 @@ import type { Db } from "#server/db/database.ts";
 import { hashPassword } from "#server/db/password.ts";
 import type { Seal } from "#server/db/seal.ts";
 import type { Ledger } from "#server/ledger/commands.ts";
-import { AGENT_MEMBERS, AGENTS, domainOf, PLATFORM_DOMAIN, PLATFORM_MEMBERS, type DemoAgent } from "./cast.ts";
+import {
+  AGENT_MEMBERS,
+  AGENTS,
+  domainOf,
+  PLATFORM_DOMAIN,
+  PLATFORM_MEMBERS,
+  SEAMLESS_AGENT,
+  type DemoAgent,
+} from "./cast.ts";
 import type { DemoCredentials } from "./credentials.ts";
 
 export interface PeopleDeps {
@@ -92,7 +100,7 @@ function ownerOf(domain: string, password: string) {
   return { email, name: email, password };
 }
 
-/** A sign-in for each role: of the platform, and of the first agent. */
+/** A sign-in for each role: of the platform, and of the first agent; and that of the owner in seamless mode. */
 async function addMembers(
   deps: PeopleDeps,
   platform: Platform,
@@ -133,6 +141,8 @@ async function addMembers(
       await deps.db.insertInto("directory_logins").values({ login, tenant_id: tenantId, member_id: id }).execute();
     }
   }
+  for (const { code } of agents.filter((agent) => agent.code === SEAMLESS_AGENT))
+    list.push({ role: "owner", agent: code, login: ownerOf(domainOf(code), password).email, password });
   return { list, financeId };
 }
 

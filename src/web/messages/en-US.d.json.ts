@@ -1346,6 +1346,12 @@ declare const messages: {
     "ms": "{ms} ms",
     "code": "As code",
     "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_SECRET in the environment.",
+    "wire": {
+      "key": "key id",
+      "time": "seconds since 1970",
+      "nonce": "16 to 64 random characters",
+      "signature": "HMAC-SHA256, in hex, of v1, time, nonce, method, path and SHA-256 of the body, line by line"
+    },
     "copyCode": "Copy the code",
     "language": "Language"
   },
@@ -3547,6 +3553,10 @@ export type MessageKey =
   | "apiReference.ms"
   | "apiReference.code"
   | "apiReference.codeHint"
+  | "apiReference.wire.key"
+  | "apiReference.wire.time"
+  | "apiReference.wire.nonce"
+  | "apiReference.wire.signature"
   | "apiReference.copyCode"
   | "apiReference.language"
   | "api.forbiddenTitle"

@@ -30,7 +30,11 @@ interface CallCodeProps {
 export function CallCode({ title, method, url, body, begin = "curl", className = "" }: CallCodeProps) {
   const t = useTranslations("apiReference");
   const [language, setLanguage] = useState<Language>(begin);
-  const text = snippetOf(language, { origin: globalThis.location.origin, method, url, body });
+  const text = snippetOf(
+    language,
+    { origin: globalThis.location.origin, method, url, body },
+    { key: t("wire.key"), time: t("wire.time"), nonce: t("wire.nonce"), signature: t("wire.signature") },
+  );
   return (
     <Card title={title} actions={<CopyButton key={text} text={text} label={t("copyCode")} />} className={className}>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">

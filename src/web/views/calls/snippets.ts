@@ -12,19 +12,25 @@ export interface ComposedCall {
   readonly body: string;
 }
 
+/** What stands in a call over the wire for what is another one each time, in the reader's language. */
+export interface Placeholders {
+  readonly key: string;
+  readonly time: string;
+  readonly nonce: string;
+  readonly signature: string;
+}
+
 /** JSON's own spelling of a text is also that of TypeScript and Python. */
 const quoted = (text: string): string => JSON.stringify(text);
 const inPhp = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 
-const SNIPPETS: Readonly<Record<Language, (call: ComposedCall) => string>> = {
-  http: ({ origin, method, url, body }) => `${method} ${url} HTTP/1.1
+const SNIPPETS: Readonly<Record<Language, (call: ComposedCall, placeholders: Placeholders) => string>> = {
+  http: ({ origin, method, url, body }, { key, time, nonce, signature }) => `${method} ${url} HTTP/1.1
 host: ${new URL(origin).host}
-reelgate-key: <key id>
-reelgate-timestamp: <seconds since 1970>
-reelgate-nonce: <16 to 64 random characters>
-reelgate-signature: v1=<HMAC-SHA256, in hex, of v1, timestamp, nonce, method, path and SHA-256 of the body, line by line>${
-    body === "" ? "" : "\ncontent-type: application/json"
-  }
+reelgate-key: <${key}>
+reelgate-timestamp: <${time}>
+reelgate-nonce: <${nonce}>
+reelgate-signature: v1=<${signature}>${body === "" ? "" : "\ncontent-type: application/json"}
 
 ${body}`,
   curl: (call) => signedCurl({ ...call, keyId: '"$REELGATE_KEY"', secret: '"$REELGATE_SECRET"' }),
@@ -91,4 +97,5 @@ except urllib.error.HTTPError as error:
 `,
 };
 
-export const snippetOf = (language: Language, call: ComposedCall): string => SNIPPETS[language](call);
+export const snippetOf = (language: Language, call: ComposedCall, placeholders: Placeholders): string =>
+  SNIPPETS[language](call, placeholders);
