@@ -1,6 +1,7 @@
 /** The heaviest scenes of a game, played on outcomes chosen for them, and the processor time of each of their frames. */
 import type { Browser, Page } from "playwright-core";
 import { z } from "zod";
+import { outcomeOnWire } from "#contract/outcome-on-wire.ts";
 import type { GameDefinition, Variant } from "#studio/engine/definition.ts";
 import { drawFrom } from "#studio/engine/draw.ts";
 import type { RoundOutcome } from "#studio/engine/outcome.ts";
@@ -74,7 +75,10 @@ export async function decide(page: Page, outcome: RoundOutcome, betCoins: number
     const response = await route.fetch();
     const answer = spun.parse(await response.json());
     const win = (answer.round.stake * outcome.coins) / betCoins;
-    await route.fulfill({ response, json: { ...answer, round: { ...answer.round, outcome, win } } });
+    await route.fulfill({
+      response,
+      json: { ...answer, round: { ...answer.round, outcome: outcomeOnWire(outcome), win } },
+    });
   });
 }
 

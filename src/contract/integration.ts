@@ -7,7 +7,7 @@ import { amount, currency, positiveAmount } from "./money.ts";
 import { nameText } from "./name.ts";
 import { foreignId, id, instant, instantInput, integrationPageQuery, pageOf } from "./page.ts";
 import { playerState } from "./player.ts";
-import { roundOutcome, roundProof, roundState, spinResult } from "./round.ts";
+import { roundProof, roundState, wireOutcome } from "./round.ts";
 import { locale } from "./session.ts";
 import { gameMode } from "./game.ts";
 
@@ -86,14 +86,9 @@ export const v1Round = z.object({
   settled_at: instant.nullable(),
   proof: roundProof.omit({ server_seed: true }),
 });
-/** A spin as the wire spells it; `grid[reel * rows + row]` and `symbol` are indices of the game's symbols. */
-export const v1Spin = spinResult.omit({ scatterCoins: true, freeSpinsAwarded: true }).extend({
-  scatter_coins: z.int(),
-  free_spins_awarded: z.int(),
-});
 export const v1RoundDetail = v1Round.extend({
   proof: roundProof,
-  outcome: roundOutcome.extend({ base: v1Spin, free: z.array(v1Spin) }).nullable(),
+  outcome: wireOutcome.nullable(),
   wallet_calls: z.array(
     z.object({ type: z.string(), tx_id: id, amount, balance_after: amount.nullable(), at: instant }),
   ),

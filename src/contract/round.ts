@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
+import { outcomeOfWire, outcomeOnWire } from "./outcome-on-wire.ts";
 import { walletCallType } from "./wallet-call.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
 
@@ -25,24 +26,30 @@ export const roundRow = z.object({
 });
 export type RoundRow = z.output<typeof roundRow>;
 
-export const spinResult = z.object({
+const wireSpin = z.object({
   stops: z.array(z.int()),
   /** Reel-major: `grid[reel * rows + row]`, symbol indices. */
   grid: z.array(z.int()),
   wins: z.array(z.object({ line: z.int(), symbol: z.int(), count: z.int(), coins: z.int(), multiplier: z.int() })),
   scatters: z.int(),
-  scatterCoins: z.int(),
-  freeSpinsAwarded: z.int(),
   coins: z.int(),
+  scatter_coins: z.int(),
+  free_spins_awarded: z.int(),
 });
-export const roundOutcome = z.object({
-  base: spinResult,
-  free: z.array(spinResult),
+/** An outcome as the wire spells it; `symbol` and those of the grid are indices of the game's symbols. */
+export const wireOutcome = z.object({
+  base: wireSpin,
+  free: z.array(wireSpin),
   /** Σ in coins after the cap; `betCoins` coins make one stake. */
   coins: z.int(),
   capped: z.boolean(),
 });
-export type RoundOutcome = z.output<typeof roundOutcome>;
+export type RoundOutcome = ReturnType<typeof outcomeOfWire<z.output<typeof wireSpin>>>;
+/** Inside as the engine has it. */
+export const roundOutcome = z.codec(wireOutcome, z.custom<RoundOutcome>(), {
+  decode: (outcome) => outcomeOfWire(outcome),
+  encode: (outcome) => outcomeOnWire(outcome),
+});
 
 /** What is needed to recompute a round; the server seed is shown once its session has ended. */
 export const roundProof = z.object({

@@ -3,13 +3,15 @@ import { open } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isRefusal, refuse } from "#contract/errors.ts";
-import type { Refusal } from "#contract/errors.ts";
+import type { FieldError, Refusal } from "#contract/errors.ts";
 import { plainAddress } from "./address.ts";
 import type { Caller } from "./caller.ts";
 import { admit } from "./doors.ts";
 import type { CallLimits, DoorRequest, Doors } from "./doors.ts";
 import { asksToWait, PROBLEM_TYPE, problemOf } from "./problem.ts";
+import type { ExactStatus } from "./problem.ts";
 import { readInput } from "./read-input.ts";
+import { repeatedKey } from "./repeated-key.ts";
 import type { Recording } from "./recording.ts";
 import { FileReply, Reply } from "./reply.ts";
 import type { Route } from "./serve.ts";
@@ -28,6 +30,11 @@ const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 const ESCAPED_HALF = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
 
+const ONCE = "This field stands there more than once.";
+
+const invalid = (errors: readonly FieldError[]): Refusal =>
+  refuse("validation_failed", "Some fields are not valid.", errors);
+
 export async function answerCall(
   context: CallContext,
   route: Route,
@@ -36,7 +43,7 @@ export async function answerCall(
 ): Promise<FastifyReply> {
   const wire: DoorRequest = {
     method: request.method,
-    url: request.raw.url ?? "",
+    url: request.originalUrl,
     headers: request.headers,
     // The only content type parser there is keeps the bytes.
     body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
@@ -47,9 +54,7 @@ export async function answerCall(
   const body = readJson(wire);
   if (isRefusal(body)) return sendRefusal(response, body);
   const read = readInput(route.endpoint, { params: request.params, query: request.query, body: body.value });
-  if ("errors" in read) {
-    return sendRefusal(response, refuse("validation_failed", "Some fields are not valid.", read.errors));
-  }
+  if ("errors" in read) return sendRefusal(response, invalid(read.errors));
   const userAgent = request.headers["user-agent"] ?? "";
   const { cookie } = request.headers;
   const facts = { id: request.id, address: wire.address, userAgent: userAgent.slice(0, 300), cookie };
@@ -96,7 +101,8 @@ function readJson({ body, headers }: DoorRequest): { readonly value: unknown } |
     // Half a character, which UTF-8 cannot write down: only an escape brings it in, and only it is escaped again.
     if (ESCAPED_HALF.test(text) && ESCAPED_HALF.test(JSON.stringify(value)))
       return refuse("body_malformed", "The body holds half of a character.");
-    return { value };
+    const repeated = repeatedKey(text);
+    return repeated === undefined ? { value } : invalid([{ field: repeated, code: "duplicate_field", message: ONCE }]);
   } catch {
     return refuse("body_malformed", "The body is not valid JSON in UTF-8.");
   }
@@ -106,7 +112,7 @@ function sendResult(response: FastifyReply, { endpoint, statuses }: Route, resul
   const replied: Reply<unknown> = result instanceof Reply ? result : new Reply<unknown>(result, {});
   const { answer, status = endpoint.status, headers, requestId } = replied;
   response.headers(headers);
-  if (isRefusal(answer)) return sendRefusal(response, answer, requestId);
+  if (isRefusal(answer)) return sendRefusal(response, answer, { requestId });
   if (!statuses.includes(status)) throw new Error(`${endpoint.method} ${endpoint.path} may not answer ${status}`);
   const wire: unknown = z.encode(endpoint.answer, answer);
   response.code(status).header("cache-control", "no-store");
@@ -114,13 +120,18 @@ function sendResult(response: FastifyReply, { endpoint, statuses }: Route, resul
   return response.type("application/json; charset=utf-8").send(JSON.stringify(wire));
 }
 
-/** @param requestId of the request the problem is about; this one unless told */
+interface RefusalMore {
+  /** Of the request the problem is about; this one unless told. */
+  readonly requestId?: string | undefined;
+  readonly status?: ExactStatus | undefined;
+}
+
 export function sendRefusal(
   response: FastifyReply,
   refusal: Refusal,
-  requestId: string = response.request.id,
+  { requestId = response.request.id, status }: RefusalMore = {},
 ): FastifyReply {
-  const body = problemOf(refusal, requestId);
+  const body = problemOf(refusal, requestId, status);
   if (asksToWait(refusal) && !response.hasHeader("retry-after")) response.header("retry-after", "1");
   response.header("cache-control", "no-store");
   return response
@@ -128,6 +139,3 @@ export function sendRefusal(
     .header("content-type", PROBLEM_TYPE)
     .send(Buffer.from(JSON.stringify(body)));
 }
-
-export const sendRouteNotFound = (response: FastifyReply): FastifyReply =>
-  sendRefusal(response, refuse("route_not_found", "There is no such address."));

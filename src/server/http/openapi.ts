@@ -162,6 +162,7 @@ function schemaOf(endpoint: Endpoint, alsoStatuses: readonly number[]): FastifyS
     response: {
       ...Object.fromEntries([status, ...alsoStatuses].map((one) => [one, success(answer)])),
       ...problems([...ALWAYS, ...errors]),
+      ...(body !== none && { 413: problemIn("`validation_failed`: Body too large") }),
     },
   };
 }
@@ -174,13 +175,12 @@ function problems(codes: readonly ErrorCode[]) {
   return Object.fromEntries(
     [...byStatus].map(([status, own]) => [
       status,
-      {
-        description: own.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; "),
-        content: { [PROBLEM_TYPE]: { schema: problem } },
-      },
+      problemIn(own.map((code) => `\`${code}\`: ${ERRORS[code].title}`).join("; ")),
     ]),
   );
 }
+
+const problemIn = (description: string) => ({ description, content: { [PROBLEM_TYPE]: { schema: problem } } });
 
 /** `GET /v1/players/{code}` → `get_players_code` */
 const operationIdOf = ({ method, path }: Endpoint): string =>

@@ -4,12 +4,15 @@ import type { Problem, Refusal } from "#contract/errors.ts";
 
 export const PROBLEM_TYPE = "application/problem+json";
 
-export function problemOf(refusal: Refusal, requestId: string): Problem {
+/** Where HTTP itself names what is wrong more exactly than the status of the code does. */
+export type ExactStatus = 405 | 408 | 413 | 431;
+
+export function problemOf(refusal: Refusal, requestId: string, exactStatus?: ExactStatus): Problem {
   const { status, retry, title } = ERRORS[refusal.refused];
   return {
     type: errorType(refusal.refused),
     title,
-    status,
+    status: exactStatus ?? status,
     code: refusal.refused,
     detail: refusal.detail,
     retry,

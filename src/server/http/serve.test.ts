@@ -199,20 +199,6 @@ describe("refuses", () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "body_malformed" }]);
   });
 
-  test("more than 64 kB", async () => {
-    const answer = await (
-      await serving(payRoute)
-    ).inject({
-      method: "POST",
-      url: "/api/things/tea/pay",
-      payload: { note: "x".repeat(66_000) },
-    });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
-      400,
-      { code: "validation_failed", errors: [{ field: "body", code: "too_big" }] },
-    ]);
-  });
-
   test.each(["/api/nothing", "/api/%zz", "/nothing/at/all"])("no such route: %s", async (url) => {
     const answer = await (await serving(payRoute)).inject(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: "route_not_found" }]);

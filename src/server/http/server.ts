@@ -1,11 +1,14 @@
 /** Builds the HTTP server: every endpoint with its handler, health, errors, log lines and headers. */
+import { maxHeaderSize } from "node:http";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { UuidSource } from "../db/uuid.ts";
-import { answerCall, sendRouteNotFound } from "./answer-call.ts";
+import { answerCall } from "./answer-call.ts";
 import type { CallContext } from "./answer-call.ts";
 import { answerFailures } from "./failure.ts";
+import { answerNoRoutes } from "./no-route.ts";
+import { readablePath } from "./readable-path.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { callerKindOf } from "./serve.ts";
@@ -13,6 +16,7 @@ import type { Route } from "./serve.ts";
 import { writeShareImages } from "./share-image.ts";
 import { serveSite } from "./site.ts";
 import type { SiteOptions } from "./site.ts";
+import { answerUnreadables } from "./unreadable.ts";
 
 export interface HttpOptions extends CallContext {
   readonly routes: readonly Route[];
@@ -34,6 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   const { routes, ids, log, publicUrl, trustedProxies } = options;
   const base: FastifyBaseLogger = log;
   const answerFailure = answerFailures(options.isUnavailable);
+  const unreadables = answerUnreadables(ids, log);
   const server = Fastify({
     loggerInstance: base,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
@@ -49,19 +54,25 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: "idle",
     // Calls on connections that are still open are answered while the server closes.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // What may stand in a path is said by the endpoint, which names it: no part of one is too long or too odd to reach it.
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = "" }) => readablePath(url),
+    http: { requireHostHeader: false },
+    clientErrorHandler: unreadables.onClientError,
     frameworkErrors: (error, request, response) => void answerFailure(error, request, response),
   });
   logRequests(server);
   await setSecurityHeaders(server, publicUrl);
+  unreadables.watch(server);
   server.removeAllContentTypeParsers();
   // Signatures are over the bytes as sent, so nothing may read them before the door has.
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.setErrorHandler(answerFailure);
-  if (options.site === undefined) server.setNotFoundHandler((_request, response) => sendRouteNotFound(response));
+  const answerNoRoute = answerNoRoutes(server);
+  if (options.site === undefined) server.setNotFoundHandler(answerNoRoute);
   else {
     writeShareImages(server, publicUrl);
-    await serveSite(server, options.site);
+    await serveSite(server, options.site, answerNoRoute);
   }
   for (const route of routes) addRoute(server, options, route);
   return server;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendRouteNotFound } from "./answer-call.ts";
+import type { NoRouteAnswer } from "./no-route.ts";
 import { scriptHashesIn } from "./script-hashes.ts";
 import { KEEPER_POLICY, pagePolicy, sealedPolicy } from "./security-headers.ts";
 
@@ -24,7 +24,11 @@ const NOT_FOUND_PAGE = "__spa-fallback.html";
 /** Below these nothing is a page. */
 const CALLS = /^\/(?:api|v1|play\/api|socket\.io)(?:\/|$)/;
 
-export async function serveSite(server: FastifyInstance, options: SiteOptions): Promise<void> {
+export async function serveSite(
+  server: FastifyInstance,
+  options: SiteOptions,
+  answerNoRoute: NoRouteAnswer,
+): Promise<void> {
   const { webFolder, gameFolder, verifierFolder, gameFrameAncestors } = options;
   redirectLanguage(server);
   for (const prefix of ["", "/pt-BR"]) redirectBilling(server, prefix);
@@ -51,7 +55,7 @@ export async function serveSite(server: FastifyInstance, options: SiteOptions): 
   server.setNotFoundHandler((request, response) =>
     hasPages && isPage(request)
       ? response.code(404).sendFile(NOT_FOUND_PAGE, { etag: false, lastModified: false })
-      : sendRouteNotFound(response),
+      : answerNoRoute(request, response),
   );
 }
 

@@ -65,6 +65,30 @@ describe("works", () => {
 });
 
 describe("refuses", () => {
+  const finer = "reelgate-timestamp is in milliseconds, or finer: send whole seconds since 1970.";
+  const noSeconds = "reelgate-timestamp is not a whole number of seconds since 1970.";
+  const farAway = "reelgate-timestamp is more than 300 s from our clock.";
+  const times: [string, (s: number) => string, string][] = [
+    ["milliseconds", (s) => `${s * 1_000}`, finer],
+    ["microseconds", (s) => `${s * 1_000}000`, finer],
+    ["a time as text", (s) => new Date(s * 1_000).toISOString(), noSeconds],
+    ["a fraction", (s) => `${s}.5`, noSeconds],
+    ["less than nothing", (s) => `-${s}`, noSeconds],
+    ["hexadecimal", (s) => `0x${s.toString(16)}`, noSeconds],
+    ["301 s ago", (s) => `${s - 301}`, farAway],
+    ["12 digits", (s) => `${s}00`, farAway],
+  ];
+  test.each(times)("%s for a time, saying which, whether the rest is right or not", async (_name, made, detail) => {
+    const seconds = Math.floor(stage.clock().getTime() / 1_000);
+    const wire = stage.sign(key, { timestamp: made(seconds) });
+    for (const sent of [wire, { ...wire, signature: `v1=${"0".repeat(64)}` }]) {
+      const answer = await stage.send(sent);
+      expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: "auth_timestamp_skew", detail }]);
+    }
+    expect(await stage.codeOf({ ...wire, key: "unknown" }), "the key comes first").toBe("auth_key_unknown");
+    expect(await stage.codeOf(stage.sign(key)), "control: in seconds it is served").toBe("ok");
+  });
+
   test("a key without the scope", async () => {
     expect(await stage.codeOf(stage.sign(await stage.issue({ scopes: ["read", "play"] })))).toBe("auth_scope_missing");
   });

@@ -15,11 +15,12 @@ import { isSignature, readAuthHeaders, readKeyId } from "./signature.ts";
 export type ApiDoorDeps = Pick<AccessDeps, "db" | "seal" | "clock"> & { readonly log: Logger };
 
 const SKEW_S = 300;
+/** Unix milliseconds have had 13 digits since 2001; seconds will not for 30,000 years. */
+const MILLISECONDS_LENGTH = 13;
 const USE_NOTED_EVERY_MS = 60_000;
 
 const DETAILS = {
   auth_key_unknown: "The key is not known, or no longer active.",
-  auth_timestamp_skew: "reelgate-timestamp is more than 300 s from our clock.",
   auth_signature_invalid: "The signature is not that of this request.",
   auth_nonce_reused: "This nonce was used before with this key.",
   ip_not_allowed: "The key may not be used from this address.",
@@ -49,7 +50,8 @@ export function createApiDoor(
     const isSigned = isSignature(secret, { ...auth, method, url, body }, auth.signature) && !hasUnreadBody(request);
     if (id === undefined || key === undefined) return refused("auth_key_unknown");
     onKey?.({ ...id, agentId: key.agentId });
-    if (!isNow(auth.timestamp, deps.clock())) return refused("auth_timestamp_skew");
+    const timeFault = faultOfTime(auth.timestamp, deps.clock());
+    if (timeFault !== null) return refuse("auth_timestamp_skew", timeFault);
     if (!isSigned) return refused("auth_signature_invalid");
     if (key.cidrs.length > 0 && !isInNetworks(request.address, key.cidrs)) return refused("ip_not_allowed");
     return {
@@ -81,8 +83,13 @@ function callerOf(id: { tenantId: string; keyId: string }, key: ApiKey, address:
   };
 }
 
-function isNow(timestamp: string, now: Date): boolean {
-  return /^\d{1,12}$/.test(timestamp) && Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp)) <= SKEW_S;
+/** What is wrong with a timestamp, for whoever writes the client: nothing of it depends on the secret. */
+function faultOfTime(timestamp: string, now: Date): string | null {
+  if (!/^\d+$/.test(timestamp)) return "reelgate-timestamp is not a whole number of seconds since 1970.";
+  if (timestamp.length >= MILLISECONDS_LENGTH)
+    return "reelgate-timestamp is in milliseconds, or finer: send whole seconds since 1970.";
+  const skew = Math.abs(Math.floor(now.getTime() / 1_000) - Number(timestamp));
+  return skew <= SKEW_S ? null : "reelgate-timestamp is more than 300 s from our clock.";
 }
 
 /** Off the hot path and at most once a minute for each key; a lost note is no loss. */

@@ -2,7 +2,7 @@
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { v1GetRound, v1ListRounds } from "#contract/integration.ts";
 import { currency } from "#contract/money.ts";
-import type { RoundOutcome } from "#contract/round.ts";
+import { outcomeOnWire } from "#contract/outcome-on-wire.ts";
 import { findPlayerByCode } from "../player/queries/players.ts";
 import { serveApi, type Route } from "../http/serve.ts";
 import type { ListedRound } from "../round/queries/picked-rounds.ts";
@@ -25,7 +25,7 @@ export const roundRoutes = (deps: ExploreDeps): Route[] => [
     return {
       ...detail,
       player: detail.player.code,
-      outcome: detail.outcome === null ? null : wireOutcome(detail.outcome),
+      outcome: detail.outcome === null ? null : outcomeOnWire(detail.outcome),
       wallet_calls: wallet === null ? movements.map(wireMovement) : wallet.calls.filter(isTaken).map(wireCall),
     };
   }),
@@ -65,16 +65,3 @@ const wireMovement = ({ kind, id, amount, balance_after, at }: Explained["moveme
 type Call = NonNullable<Explained["wallet"]>["calls"][number];
 const isTaken = ({ verdict }: Call): boolean => verdict === "ok";
 const wireCall = ({ type, tx_id, amount, balance, at }: Call) => ({ type, tx_id, amount, balance_after: balance, at });
-
-/** Field names of the wire are snake_case, those of the engine are not. */
-const wireOutcome = ({ base, free, ...whole }: RoundOutcome) => ({
-  ...whole,
-  base: wireSpin(base),
-  free: free.map(wireSpin),
-});
-
-const wireSpin = ({ scatterCoins, freeSpinsAwarded, ...spin }: RoundOutcome["base"]) => ({
-  ...spin,
-  scatter_coins: scatterCoins,
-  free_spins_awarded: freeSpinsAwarded,
-});

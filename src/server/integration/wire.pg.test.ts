@@ -163,6 +163,9 @@ describe("refuses", () => {
     ["PUT", "/v1/players/bob", { currency: "BRL", country: "ZZ" }, "country", "not_allowed"],
     ["PUT", "/v1/players/bob", { currency: "BRL", country: "br" }, "country", "not_allowed"],
     ["PUT", "/v1/players/b%20b", { currency: "BRL" }, "code", "wrong_format"],
+    ["GET", `/v1/players/${"b".repeat(300)}`, undefined, "code", "wrong_format"],
+    ["GET", "/v1/players/%ff", undefined, "code", "wrong_format"],
+    ["POST", "/v1/players/50%/deposits", { transfer_id: "f", amount: 1, currency: "BRL" }, "code", "wrong_format"],
     ["GET", "/v1/agent?verbose=1", undefined, "verbose", "unknown_field"],
     ["GET", "/v1/players?limit=0", undefined, "limit", "too_small"],
     ["GET", "/v1/players?limit=1001", undefined, "limit", "too_big"],
@@ -180,6 +183,21 @@ describe("refuses", () => {
     const { errors, ...rest } = problem.parse(answer.json);
     expect(rest).toMatchObject({ code: "validation_failed", retry: "never", status: 400 });
     expect(errors).toContainEqual(expect.objectContaining({ field, code }));
+  });
+
+  test("an amount that stands twice in the body, and moves nothing", async () => {
+    await put("twice", { currency: "BRL" });
+    const send = (amounts: string) =>
+      callApi(access, "POST", "/v1/players/twice/deposits", `{"transfer_id":"tw-1",${amounts},"currency":"BRL"}`);
+    for (const amounts of ['"amount":1,"amount":900', String.raw`"amount":5,"\u0061mount":5`]) {
+      const refused = await send(amounts);
+      expect([refused.status, problem.parse(refused.json)]).toMatchObject([
+        400,
+        { code: "validation_failed", errors: [{ field: "amount", code: "duplicate_field" }] },
+      ]);
+    }
+    expect(codeOf(await get("/v1/transfers/tw-1"))).toBe("transfer_not_found");
+    expect((await send('"amount":5')).json, "control: once it is taken").toMatchObject({ amount: 5, balance: 5 });
   });
 
   test.each([["/v1/players"], ["/v1/games"], ["/v1/providers"], ["/v1/entries"]])(

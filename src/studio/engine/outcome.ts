@@ -1,4 +1,4 @@
-// What a round came to: plain JSON, sent as it is to the player's browser and to whoever verifies the round.
+// What a round came to: plain JSON, the same for the player and for whoever verifies the round.
 
 /** All coins are integers; `coins = pay[symbol][count - 1] × multiplier`, so they already contain every multiplier. */
 export interface Win {

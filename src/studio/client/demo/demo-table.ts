@@ -1,6 +1,7 @@
 // A demo's table: draws each round by the engine, enters it in the books, and answers what the game asks of a server.
 import type { PlayState } from "#contract/game.ts";
 import { profileFor } from "#contract/jurisdictions.ts";
+import { outcomeOnWire } from "#contract/outcome-on-wire.ts";
 import type { Locale } from "#contract/session.ts";
 import type { GameDefinition } from "../../engine/definition.ts";
 import { bytesOf } from "../../engine/hex.ts";
@@ -82,7 +83,7 @@ export class DemoTable {
   async #played(round: KeptRound) {
     const { id, nonce, stake, win } = round;
     const outcome = await this.#drawn(this.#seriesOf(round), nonce);
-    return { round_id: id, nonce, stake: Number(stake), win: Number(win), outcome };
+    return { round_id: id, nonce, stake: Number(stake), win: Number(win), outcome: outcomeOnWire(outcome) };
   }
 
   async #state() {

@@ -13,6 +13,7 @@ import type {
   setClientSeed,
   spin,
 } from "#contract/game.ts";
+import { outcomeOfWire } from "#contract/outcome-on-wire.ts";
 import type { Answer } from "./retry.ts";
 import type { Request, Transport } from "./transport.ts";
 
@@ -109,7 +110,7 @@ function stateOf(wire: WireState): PlayState {
 }
 
 export function roundOf(wire: z.input<typeof playedRound>): PlayedRound {
-  return { ...wire, ...amountsOf(wire) };
+  return { ...wire, ...amountsOf(wire), outcome: outcomeOfWire(wire.outcome) };
 }
 
 export const amountsOf = ({ stake, win }: Pick<z.input<typeof playedRound>, "stake" | "win">) => ({

@@ -1,4 +1,5 @@
 // The play API as the contract tells it, in memory and played by the real engine: what the tests of the game talk to.
+import { outcomeOnWire } from "#contract/outcome-on-wire.ts";
 import { findGame } from "../../games/catalogue.ts";
 import { winOf } from "../../engine/win-of.ts";
 import { hexOf } from "../../engine/hex.ts";
@@ -39,7 +40,7 @@ interface Round {
   readonly nonce: number;
   readonly stake: number;
   readonly win: number;
-  readonly outcome: ReturnType<typeof outcomeOf>;
+  readonly outcome: object;
   shown: boolean;
 }
 
@@ -117,7 +118,8 @@ function drawn({ clientSeed, series }: Books, nonce: number, stake: number): Rou
   const { mathsHash } = served;
   const serverSeed = seedOf(series);
   const outcome = outcomeOf({ definition, variant: served, serverSeed, clientSeed, nonce, mathsHash });
-  return { nonce, stake, win: Number(winOf(BigInt(stake), outcome.coins, definition.betCoins)), outcome, shown: false };
+  const win = Number(winOf(BigInt(stake), outcome.coins, definition.betCoins));
+  return { nonce, stake, win, outcome: outcomeOnWire(outcome), shown: false };
 }
 
 function stateOf(books: Books, last: Round | null, closed: boolean): object {

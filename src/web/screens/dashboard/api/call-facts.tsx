@@ -49,7 +49,7 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
         <Folded title={t("refusals", { count: call.refusals.length })}>
           <ul className="divide-y divide-line text-sm">
             {call.refusals.map(({ code, status }) => (
-              <li key={code} className={REFUSAL}>
+              <li key={status + code} className={REFUSAL}>
                 <span className="figures text-faint">{status}</span>
                 <code className="font-mono text-xs wrap-anywhere text-ink">{code}</code>
                 {isErrorCode(code) && <span className="text-xs text-soft max-sm:col-start-2">{error(code)}</span>}
