@@ -13,7 +13,7 @@ export default function HomeLayout() {
   const spell = usePathSpelling();
   return (
     <div className="flex min-h-dvh flex-col bg-canvas">
-      <header className="sticky top-0 z-30 border-b border-line bg-panel/95 backdrop-blur-sm">
+      <header className="sticky top-0 z-30 border-b border-line bg-panel">
         <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:px-6">
           <PageLink to={spell("/")} className="focus-ring flex items-center gap-2.5 rounded-lg">
             <BrandMark />
