@@ -203,6 +203,6 @@ async function openFor(casino: Tree["casino"], player: string) {
   const asked = { tenantId, agentId, player, game: "lantern-meadow", currency: "BRL", locale: null } as const;
   const launched = await createGameSession(casino, { ...asked, mode: "real", lobbyUrl: null, extRef: null });
   if (isRefusal(launched)) throw new Error(launched.refused);
-  await openGame(casino, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
+  await openGame(casino, new URL(launched.launchUrl).searchParams.get("launch") ?? "", async () => ({}));
   return casino.reload({ id: launched.sessionId });
 }

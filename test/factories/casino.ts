@@ -123,7 +123,11 @@ export async function openCasino(
         extRef: null,
       });
       if (isRefusal(launched)) throw new Error(launched.refused);
-      const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
+      const opened = await openGame(
+        deps,
+        new URL(launched.launchUrl).searchParams.get("launch") ?? "",
+        async () => ({}),
+      );
       if (isRefusal(opened)) throw new Error(opened.refused);
       return reload({ id: launched.sessionId });
     },

@@ -112,7 +112,7 @@ async function openFor(deps: GameDeps, player: SamplePlayer): Promise<SeamlessPl
     extRef: null,
   });
   if (isRefusal(launched)) throw new Error(launched.refused);
-  const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
+  const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "", async () => ({}));
   if (isRefusal(opened)) throw new Error(opened.refused);
   return { playerCode: codeOf(player), sessionId: launched.sessionId, playToken: opened.playToken };
 }

@@ -46,7 +46,7 @@ export async function playVisit(deps: VisitDeps, { seat, game, stake, spins }: V
     extRef: null,
   });
   if (isRefusal(launched)) return;
-  const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "");
+  const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "", async () => ({}));
   if (isRefusal(opened)) return;
   for (let played = 0; played < spins && !signal.aborted; played += 1) {
     const session = await findGameSession(deps.db, seat.tenantId, launched.sessionId);

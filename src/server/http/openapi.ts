@@ -193,8 +193,9 @@ interface OverrideContext {
 
 function describe({ zodSchema, jsonSchema }: OverrideContext): void {
   const { def } = zodSchema._zod;
-  const description = z.globalRegistry.get(zodSchema)?.description;
+  const { description, examples } = z.globalRegistry.get(zodSchema) ?? {};
   if (description !== undefined) jsonSchema.description = description;
+  if (Array.isArray(examples)) jsonSchema.examples = examples;
   // Amounts are bigint in code and have no JSON schema of their own: on the wire they are integers.
   if (def.type === "bigint") Object.assign(jsonSchema, { type: "integer", format: "int64" });
   if (def.type === "undefined") jsonSchema.type = "null";

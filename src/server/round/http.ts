@@ -40,10 +40,8 @@ export function playRoutes(deps: GameDeps & RoundDeps): Route[] {
   const sessionOf = (caller: PlayCaller) => playSessionOf(deps, caller);
   return [
     serveAnybody(openGameEndpoint, async ({ body }) => {
-      const opened = await openGame(deps, body.launch);
-      if (isRefusal(opened)) return opened;
-      const state = await playStateOf(deps, opened.session);
-      return isRefusal(state) ? state : { play_token: opened.playToken, state };
+      const opened = await openGame(deps, body.launch, (session) => playStateOf(deps, session));
+      return isRefusal(opened) ? opened : { play_token: opened.playToken, state: opened.seen };
     }),
     serveAnybody(findLobby, async ({ body }) => ({ lobby_url: await lobbyOfLaunch(deps, body.launch) })),
     servePlay(getPlayState, async ({ caller }) => {

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/database.ts";
 import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { listTenantIds } from "../../db/reach.ts";
 import type { GameDeps } from "./deps.ts";
+import { LAUNCH_MS } from "./launch.ts";
 import { revealSeeds } from "./seeds.ts";
 
 const IDLE_MS = 30 * 60_000;
@@ -100,7 +101,7 @@ async function closeEnded(tx: Tx, { tenantId, id, at, webhookId }: Ending): Prom
   return true;
 }
 
-/** Lets idle sessions end, and closes those whose last round is over: a job runs this. Answers how many it closed. */
+/** Lets idle sessions end and those nobody can open any more, and closes those whose last round is over: a job runs this. Answers how many it closed. */
 export async function tidyGameSessions(deps: Pick<GameDeps, "db" | "ids" | "clock">): Promise<number> {
   const at = deps.clock();
   let closed = 0;
@@ -110,7 +111,13 @@ export async function tidyGameSessions(deps: Pick<GameDeps, "db" | "ids" | "cloc
       .set({ state: "ending" })
       .where("tenant_id", "=", tenantId)
       .where("state", "=", "active")
-      .where("last_seen_at", "<", new Date(at.getTime() - IDLE_MS))
+      .where("last_seen_at", "<=", new Date(at.getTime() - LAUNCH_MS))
+      .where((is) =>
+        is.or([
+          is("last_seen_at", "<", new Date(at.getTime() - IDLE_MS)),
+          is.and([is("launch_used_at", "is", null), is("launch_expires_at", "<=", at)]),
+        ]),
+      )
       .execute();
     const ending = await deps.db
       .selectFrom("game_sessions")

@@ -32,7 +32,8 @@ export interface LaunchedSession {
   readonly variant: string;
 }
 
-const LAUNCH_MS = 5 * 60_000;
+/** How long a launch address opens. */
+export const LAUNCH_MS = 5 * 60_000;
 const MAX_ACTIVE_SESSIONS = 20n;
 /** Play money of a demo session, in minor units: 1,000.00 of a currency with two digits. */
 const DEMO_BALANCE = 100_000n;

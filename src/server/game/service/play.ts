@@ -1,16 +1,20 @@
 // A player's way into a session: the single-use address, the play token, and whether play may go on.
 import { sql } from "kysely";
-import { refuse, type Refusal } from "#contract/errors.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { issueToken, parseToken, tokenMatches } from "../../db/token.ts";
 import type { PlayCaller } from "../../http/caller.ts";
 import { findGameSession, findSpinSession, type GameSession, type SpinSession } from "../queries.ts";
 import type { GameDeps } from "./deps.ts";
 
-/** Exchanges a launch token for a play token, once. */
-export async function openGame(
+/**
+ * Exchanges a launch token for a play token, once. What the player sees first is made before the address is used up:
+ * where `look` refuses, the address still opens until it expires.
+ */
+export async function openGame<T extends object>(
   deps: GameDeps,
   launchToken: string,
-): Promise<{ playToken: string; session: GameSession } | Refusal> {
+  look: (session: GameSession) => Promise<T | Refusal>,
+): Promise<{ playToken: string; seen: T } | Refusal> {
   const used = refuse("launch_used", "This launch address was used before, has expired, or never existed.");
   const launch = parseToken(launchToken);
   if (launch === undefined) return used;
@@ -18,6 +22,9 @@ export async function openGame(
   if (session === undefined || !tokenMatches(session.launchHash, launch)) return used;
   const refusal = refusalOfPlay(session);
   if (refusal !== null) return refusal;
+  if (session.launchUsedAt !== null || session.launchExpiresAt <= deps.clock()) return used;
+  const seen = await look(session);
+  if (isRefusal(seen)) return seen;
   const at = deps.clock();
   const play = issueToken(session.tenantId, session.id);
   const taken = await deps.db
@@ -28,7 +35,7 @@ export async function openGame(
     .where("launch_used_at", "is", null)
     .where("launch_expires_at", ">", at)
     .executeTakeFirst();
-  return taken.numUpdatedRows === 1n ? { playToken: play.token, session } : used;
+  return taken.numUpdatedRows === 1n ? { playToken: play.token, seen } : used;
 }
 
 /** Where the holder of a launch address came from, also after it was used or has expired; null when it never existed. */
