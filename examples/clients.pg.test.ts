@@ -66,7 +66,7 @@ const run = async (language: Language, by: Access, ...args: string[]): Promise<u
     ...process.env,
     REELGATE_ADDRESS: by.address,
     REELGATE_KEY: by.keyId,
-    REELGATE_SECRET: by.secret,
+    REELGATE_KEY_SECRET: by.secret,
   };
   const { stdout } = await promisify(execFile)(program, [file, ...args], { env });
   return JSON.parse(stdout);

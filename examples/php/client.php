@@ -22,7 +22,7 @@ function send(string $method, string $path, string $body): array
         'reelgate-key: ' . setting('REELGATE_KEY'),
         "reelgate-timestamp: $timestamp",
         "reelgate-nonce: $nonce",
-        'reelgate-signature: v1=' . hash_hmac('sha256', $text, setting('REELGATE_SECRET')),
+        'reelgate-signature: v1=' . hash_hmac('sha256', $text, setting('REELGATE_KEY_SECRET')),
     ];
     $http = ['method' => $method, 'header' => $headers, 'content' => $body, 'timeout' => 10, 'ignore_errors' => true];
     $answer = @file_get_contents(setting('REELGATE_ADDRESS') . $path, false, stream_context_create(['http' => $http]));
@@ -50,14 +50,20 @@ function call(string $method, string $path, ?array $fields = null): array
     }
 }
 
+/** A player's code may hold characters that mean something in a path. */
+function pathOf(string $player): string
+{
+    return '/v1/players/' . rawurlencode($player);
+}
+
 /** A player comes in: known to Reelgate, money in the wallet, a game opened. */
 function enter(string $player, string $currency, int $amount): array
 {
-    call('PUT', "/v1/players/$player", ['currency' => $currency]);
+    call('PUT', pathOf($player), ['currency' => $currency]);
     // Keep the id with your own record of the payment before the first call: it is the one to ask again with.
     $deposit = ['transfer_id' => 'deposit-' . bin2hex(random_bytes(16)), 'amount' => $amount, 'currency' => $currency];
-    $done = call('POST', "/v1/players/$player/deposits", $deposit);
-    $again = call('POST', "/v1/players/$player/deposits", $deposit);
+    $done = call('POST', pathOf($player) . '/deposits', $deposit);
+    $again = call('POST', pathOf($player) . '/deposits', $deposit);
     $onRecord = call('GET', "/v1/transfers/{$deposit['transfer_id']}");
     $wanted = ['player' => $player, 'game' => 'lantern-meadow', 'currency' => $currency, 'locale' => 'pt-BR'];
     $session = call('POST', '/v1/sessions', $wanted);
@@ -68,7 +74,7 @@ function enter(string $player, string $currency, int $amount): array
 function leave(string $player): array
 {
     $withdrawal = ['transfer_id' => 'withdrawal-' . bin2hex(random_bytes(16)), 'all' => true];
-    return call('POST', "/v1/players/$player/withdrawals", $withdrawal);
+    return call('POST', pathOf($player) . '/withdrawals', $withdrawal);
 }
 
 [, $command, $player, $currency, $amount] = array_slice($argv, 0, 5) + [null, '', '', 'BRL', '10000'];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const address = setting("REELGATE_ADDRESS");
 const keyId = setting("REELGATE_KEY");
-const secret = setting("REELGATE_SECRET");
+const secret = setting("REELGATE_KEY_SECRET");
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -51,13 +51,16 @@ async function call(method: string, path: string, fields?: Fields): Promise<Fiel
   }
 }
 
+/** A player's code may hold characters that mean something in a path. */
+const pathOf = (player: string): string => `/v1/players/${encodeURIComponent(player)}`;
+
 /** A player comes in: known to Reelgate, money in the wallet, a game opened. */
 async function enter(player: string, currency: string, amount: number): Promise<Fields> {
-  await call("PUT", `/v1/players/${player}`, { currency });
+  await call("PUT", pathOf(player), { currency });
   // Keep the id with your own record of the payment before the first call: it is the one to ask again with.
   const deposit = { transfer_id: `deposit-${randomUUID()}`, amount, currency };
-  const done = await call("POST", `/v1/players/${player}/deposits`, deposit);
-  const again = await call("POST", `/v1/players/${player}/deposits`, deposit);
+  const done = await call("POST", `${pathOf(player)}/deposits`, deposit);
+  const again = await call("POST", `${pathOf(player)}/deposits`, deposit);
   const onRecord = await call("GET", `/v1/transfers/${deposit.transfer_id}`);
   const session = await call("POST", "/v1/sessions", { player, game: "lantern-meadow", currency, locale: "pt-BR" });
   return { deposit: done, again, on_record: onRecord, launch_url: session["launch_url"] };
@@ -65,7 +68,7 @@ async function enter(player: string, currency: string, amount: number): Promise<
 
 /** A player leaves: everything in the wallet comes back. */
 const leave = (player: string): Promise<Fields> =>
-  call("POST", `/v1/players/${player}/withdrawals`, { transfer_id: `withdrawal-${randomUUID()}`, all: true });
+  call("POST", `${pathOf(player)}/withdrawals`, { transfer_id: `withdrawal-${randomUUID()}`, all: true });
 
 const [command, player = "", currency = "BRL", amount = "10000"] = process.argv.slice(2);
 if (player === "" || (command !== "enter" && command !== "leave"))

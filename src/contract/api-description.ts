@@ -9,6 +9,7 @@ export const describedSchema = z.object({
   format: z.string().optional(),
   description: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
+  examples: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   items: z.unknown().optional(),

@@ -209,8 +209,12 @@ export const v1CreateSession = endpoint("POST /v1/sessions", {
   summary: "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",
   may: { scope: "play" },
   body: z.strictObject({
-    player: foreignId.optional(),
-    game: z.string().min(1).max(64),
+    player: foreignId.meta({ examples: ["ana"] }).optional(),
+    game: z
+      .string()
+      .min(1)
+      .max(64)
+      .meta({ examples: ["lantern-meadow"] }),
     currency,
     locale: locale.optional(),
     mode: gameMode.optional(),

@@ -38,7 +38,7 @@ async function example(...args: string[]): Promise<Record<string, unknown>> {
     ...process.env,
     REELGATE_ADDRESS: product.address,
     REELGATE_KEY: key?.key_id,
-    REELGATE_SECRET: key?.secret,
+    REELGATE_KEY_SECRET: key?.secret,
   };
   const { stdout } = await promisify(execFile)("node", [client, ...args], { env: environment });
   return z.record(z.string(), z.unknown()).parse(JSON.parse(stdout));

@@ -1345,7 +1345,7 @@ declare const messages: {
     "received": "Answer",
     "ms": "{ms} ms",
     "code": "As code",
-    "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_SECRET in the environment.",
+    "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_KEY_SECRET in the environment.",
     "wire": {
       "key": "key id",
       "time": "seconds since 1970",

@@ -203,7 +203,7 @@ describe("works", () => {
         await page.getByText(language, { exact: true }).click();
         const code = (await page.locator("pre").last().textContent()) ?? "";
         expect(code).not.toContain(key?.secret);
-        const environment = { ...process.env, REELGATE_KEY: key?.key_id, REELGATE_SECRET: key?.secret };
+        const environment = { ...process.env, REELGATE_KEY: key?.key_id, REELGATE_KEY_SECRET: key?.secret };
         const answer: unknown = JSON.parse(run(code, environment));
         expect([language, answer]).toMatchObject([language, { code: `ana-${locale}`, name }]);
       }

@@ -23,7 +23,7 @@ arrange({
       ...process.env,
       REELGATE_ADDRESS: product.address,
       REELGATE_KEY: key?.key_id,
-      REELGATE_SECRET: key?.secret,
+      REELGATE_KEY_SECRET: key?.secret,
     };
     const { stdout } = await promisify(execFile)("node", [client, "enter", "visit-1", "BRL", "20000"], { env });
     launch = z.object({ launch_url: z.string() }).parse(JSON.parse(stdout)).launch_url;

@@ -33,7 +33,7 @@ reelgate-nonce: <${nonce}>
 reelgate-signature: v1=<${signature}>${body === "" ? "" : "\ncontent-type: application/json"}
 
 ${body}`,
-  curl: (call) => signedCurl({ ...call, keyId: '"$REELGATE_KEY"', secret: '"$REELGATE_SECRET"' }),
+  curl: (call) => signedCurl({ ...call, keyId: '"$REELGATE_KEY"', secret: '"$REELGATE_KEY_SECRET"' }),
   typescript: ({ origin, method, url, body }) => `import { createHash, createHmac, randomBytes } from "node:crypto";
 
 const call = ${quoted(url)};
@@ -41,7 +41,7 @@ const body = ${quoted(body)};
 const time = String(Math.floor(Date.now() / 1000));
 const nonce = randomBytes(16).toString("hex");
 const digest = createHash("sha256").update(body).digest("hex");
-const signature = createHmac("sha256", process.env.REELGATE_SECRET ?? "")
+const signature = createHmac("sha256", process.env.REELGATE_KEY_SECRET ?? "")
   .update(["v1", time, nonce, "${method}", call, digest].join("\\n"))
   .digest("hex");
 const answer = await fetch(${quoted(origin)} + call, {
@@ -61,7 +61,7 @@ $body = ${inPhp(body)};
 $time = (string) time();
 $nonce = bin2hex(random_bytes(16));
 $text = implode("\\n", ['v1', $time, $nonce, '${method}', $call, hash('sha256', $body)]);
-$signature = hash_hmac('sha256', $text, getenv('REELGATE_SECRET'));
+$signature = hash_hmac('sha256', $text, getenv('REELGATE_KEY_SECRET'));
 $headers = [
     'reelgate-key: ' . getenv('REELGATE_KEY'),
     'reelgate-timestamp: ' . $time,
@@ -82,7 +82,7 @@ body = ${quoted(body)}.encode()
 moment = str(int(time.time()))
 nonce = secrets.token_hex(16)
 text = "\\n".join(["v1", moment, nonce, "${method}", call, hashlib.sha256(body).hexdigest()])
-signature = hmac.new(os.environ["REELGATE_SECRET"].encode(), text.encode(), hashlib.sha256).hexdigest()
+signature = hmac.new(os.environ["REELGATE_KEY_SECRET"].encode(), text.encode(), hashlib.sha256).hexdigest()
 headers = {
     "reelgate-key": os.environ["REELGATE_KEY"],
     "reelgate-timestamp": moment,

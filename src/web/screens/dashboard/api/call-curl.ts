@@ -12,7 +12,7 @@ export function curlOf(call: Made, origin: string): string | null {
   const isWhole = request.cut_from === null && !is_forgotten && !`${path}${request.body}`.includes(MASK);
   if (!isWhole) return null;
   if (direction === "out") return walletCurl(path, request.body, transaction ?? "");
-  const key = { keyId: '"$REELGATE_KEY"', secret: '"$REELGATE_SECRET"' };
+  const key = { keyId: '"$REELGATE_KEY"', secret: '"$REELGATE_KEY_SECRET"' };
   return signedCurl({ origin, method, url: path, body: request.body, ...key });
 }
 

@@ -7,7 +7,7 @@ const call = { path: "/v1/players/{code}", inQuery: [field("limit"), field("game
 
 describe("works", () => {
   test("what is filled in is spelt for an address; what is not is left out of the query and named in the path", () => {
-    expect(addressOfCall(call, {})).toBe("/v1/players/{code}");
+    expect(addressOfCall(call, {})).toBe("/v1/players/%7Bcode%7D");
     expect(addressOfCall(call, { code: "a/b ?", limit: "", game: "x&y" })).toBe("/v1/players/a%2Fb%20%3F?game=x%26y");
   });
 

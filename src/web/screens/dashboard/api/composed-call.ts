@@ -3,9 +3,12 @@ import type { DescribedCall } from "./described-calls.ts";
 
 export type Filled = Readonly<Record<string, string>>;
 
-/** Path and query as they are signed and sent; what is empty in the query is left out, and in the path keeps its name. */
+/**
+ * Path and query as they are signed and sent; what is empty in the query is left out, and in the path keeps its name,
+ * encoded, since programs differ in what they make of a brace that is not.
+ */
 export function addressOfCall({ path, inQuery }: Pick<DescribedCall, "path" | "inQuery">, filled: Filled): string {
-  const named = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(filled[name] ?? "") || place);
+  const named = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(filled[name] || place));
   const query = new URLSearchParams(
     inQuery.map(({ name }) => [name, filled[name] ?? ""]).filter(([, value]) => value !== ""),
   ).toString();

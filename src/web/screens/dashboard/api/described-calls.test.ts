@@ -74,4 +74,9 @@ describe("works", () => {
     ]);
     expect(JSON.parse(withdrawal?.example ?? "")).toEqual({ transfer_id: "…", amount: 100, currency: "BRL" });
   });
+
+  test("an example the document gives stands for the kind, also where the field may be left out", () => {
+    const example: unknown = JSON.parse(one("post_sessions")?.example ?? "");
+    expect(example).toEqual({ player: "ana", game: "lantern-meadow", currency: "BRL" });
+  });
 });

@@ -144,12 +144,13 @@ function limitsOf({ pattern, minimum, maximum, maxLength, format }: DescribedSch
 
 const EXAMPLES: Readonly<Record<string, unknown>> = { string: "…", integer: 100, number: 1, boolean: true };
 
-/** What must be there, with values of the right kind. */
+/** What must be there, with values of the right kind, and whatever the document itself gives an example of. */
 function exampleOf({ properties = {}, required = [] }: DescribedSchema, schemas: Schemas): object {
   return Object.fromEntries(
-    required.map((name) => {
-      const { enum: values, type = "" } = read(properties[name], schemas);
-      return [name, values?.[0] ?? EXAMPLES[type] ?? null];
+    Object.entries(properties).flatMap(([name, part]) => {
+      const { enum: values, examples, type = "" } = read(part, schemas);
+      if (examples === undefined && !required.includes(name)) return [];
+      return [[name, examples?.[0] ?? values?.[0] ?? EXAMPLES[type] ?? null]];
     }),
   );
 }
