@@ -29,7 +29,7 @@ export function Sidebar() {
       <nav aria-label={t("label")} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 pb-4">
         <NavGroups />
       </nav>
-      <div className="border-t border-line p-3 collapsed:px-3">
+      <div className="flex h-15.25 shrink-0 border-t border-line p-3 collapsed:px-3">
         <IconButton
           label={isOpen ? t("collapse") : t("expand")}
           icon={isOpen ? <PanelLeftClose aria-hidden size={17} /> : <PanelLeftOpen aria-hidden size={17} />}

@@ -42,10 +42,10 @@ export function TopBar({ isAtRest, onNavigation, onSearch, onShortcuts }: TopBar
         <Scope me={me} />
       </div>
       <SearchButton onSearch={onSearch} />
-      <div className="flex items-center justify-end sm:gap-1">
+      {/* Tracks as wide as what comes there: nothing moves, also where the page is painted before all of it is read. */}
+      <div className="grid grid-cols-[auto_2.25rem_2.25rem_2.125rem_2.25rem] items-center justify-end sm:grid-cols-[auto_2.25rem_2.25rem_3.5625rem_2.25rem] sm:gap-1 md:grid-cols-[auto_2.25rem_2.25rem_3.5625rem_6.6875rem_2.25rem]">
         <LiveMark />
-        {/* As wide as what comes there, so that nothing moves. */}
-        <div className="size-9">
+        <div>
           <Suspense fallback={null}>{isAtRest && <Notices />}</Suspense>
         </div>
         <ExportsMenu isSignedIn={isAtRest} />
