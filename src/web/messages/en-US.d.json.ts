@@ -2100,8 +2100,8 @@ declare const messages: {
     "formerSecret": "Former secret signs until",
     "health": {
       "title": "State",
-      "well": "Answers",
-      "unwell": "Does not answer since"
+      "well": "Called as usual",
+      "unwell": "Does not answer; given a rest since"
     },
     "calls": "Calls",
     "noCalls": "No call is kept: they are forgotten after 90 days.",

@@ -46,6 +46,8 @@ export const enUs: Messages = {
   stakeIs: (amount) => `Stake ${amount}`,
   reconnecting: "No connection to the game. Trying again; your round is safe.",
   over: "The game has ended",
+  notOpened: "The game could not be opened",
+  tryAgain: "Try again",
   requestId: (id) => `Request ${id}`,
   refusedOtherwise: "The game could not do this. Nothing was staked.",
 };

@@ -49,6 +49,8 @@ export interface Messages {
   readonly stakeIs: (amount: string) => string;
   readonly reconnecting: string;
   readonly over: string;
+  readonly notOpened: string;
+  readonly tryAgain: string;
   readonly requestId: (id: string) => string;
   readonly refusedOtherwise: string;
 }

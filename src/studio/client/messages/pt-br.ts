@@ -46,6 +46,8 @@ export const ptBr: Messages = {
   stakeIs: (amount) => `Aposta ${amount}`,
   reconnecting: "Sem conexão com o jogo. Tentando de novo; sua rodada está segura.",
   over: "O jogo terminou",
+  notOpened: "Não foi possível abrir o jogo",
+  tryAgain: "Tentar de novo",
   requestId: (id) => `Solicitação ${id}`,
   refusedOtherwise: "O jogo não pôde fazer isso. Nada foi apostado.",
 };

@@ -1,4 +1,5 @@
 // Shows a refusal or a reminder over the reels, and the end of the session in a dialog of its own.
+import { endsSession } from "../play/refusals.ts";
 import { refusalsIn } from "../messages/more-in.ts";
 import type { Messages } from "../messages/messages.ts";
 import { closeButton, dress } from "../panels/dialog-parts.ts";
@@ -31,10 +32,17 @@ export class NoticeBoard {
 
   async end(code: string, requestId: string | null, lobby: string | null): Promise<void> {
     const ending = part("ending", HTMLDialogElement);
-    const title = make("h2", "", this.#messages.over);
+    const isOver = endsSession(code);
+    const title = make("h2", "", isOver ? this.#messages.over : this.#messages.notOpened);
     title.id = "ending-title";
     title.tabIndex = -1;
     const choices = make("div", "choices");
+    if (!isOver) {
+      // The address is as good as it was: it is used up by opening alone.
+      const again = make("button", "choice", this.#messages.tryAgain);
+      again.addEventListener("click", () => globalThis.location.reload());
+      choices.append(again);
+    }
     if (lobby !== null) {
       const link = make("a", "choice", this.#messages.lobby);
       link.href = lobby;

@@ -146,7 +146,7 @@ function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
     wallet.unhealthy_since === null ? (
       <Badge tone="good">{t("health.well")}</Badge>
     ) : (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
         <Badge tone="bad">{t("health.unwell")}</Badge>
         <ExactTime at={wallet.unhealthy_since} />
       </span>
