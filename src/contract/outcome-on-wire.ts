@@ -26,15 +26,13 @@ const ofWire = <Spin extends WireNames>({ scatter_coins, free_spins_awarded, ...
   freeSpinsAwarded: free_spins_awarded,
 });
 
-export const outcomeOnWire = <Spin extends EngineNames>({ base, free, coins, capped }: Outcome<Spin>) => ({
+export const outcomeOnWire = <Spin extends EngineNames>({ base, free, ...sums }: Outcome<Spin>) => ({
+  ...sums,
   base: onWire(base),
   free: free.map((spin) => onWire(spin)),
-  coins,
-  capped,
 });
-export const outcomeOfWire = <Spin extends WireNames>({ base, free, coins, capped }: Outcome<Spin>) => ({
+export const outcomeOfWire = <Spin extends WireNames>({ base, free, ...sums }: Outcome<Spin>) => ({
+  ...sums,
   base: ofWire(base),
   free: free.map((spin) => ofWire(spin)),
-  coins,
-  capped,
 });

@@ -44,10 +44,5 @@ export const enUs: Messages = {
   capReached: "The highest win of a round is reached",
   balanceIs: (amount) => `Balance ${amount}`,
   stakeIs: (amount) => `Stake ${amount}`,
-  reconnecting: "No connection to the game. Trying again; your round is safe.",
-  over: "The game has ended",
-  notOpened: "The game could not be opened",
-  tryAgain: "Try again",
-  requestId: (id) => `Request ${id}`,
-  refusedOtherwise: "The game could not do this. Nothing was staked.",
+  reconnecting: "No connection. Trying again; your round is safe.",
 };

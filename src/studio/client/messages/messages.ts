@@ -48,11 +48,6 @@ export interface Messages {
   readonly balanceIs: (amount: string) => string;
   readonly stakeIs: (amount: string) => string;
   readonly reconnecting: string;
-  readonly over: string;
-  readonly notOpened: string;
-  readonly tryAgain: string;
-  readonly requestId: (id: string) => string;
-  readonly refusedOtherwise: string;
 }
 
 /** The text of the rules dialog; figures come from the game's definition and the variant served. */
@@ -116,4 +111,13 @@ export interface Rulebook {
   readonly commitmentHolds: string;
   readonly mathsHold: string;
   readonly outcomeHolds: string;
+}
+
+/** What stands around the reason of a refusal. */
+export interface RefusalFrame {
+  readonly over: string;
+  readonly notOpened: string;
+  readonly tryAgain: string;
+  readonly requestId: (id: string) => string;
+  readonly refusedOtherwise: string;
 }

@@ -1,7 +1,7 @@
 // The words that are read now and then, fetched with what shows them.
 import type { Locale } from "#contract/session.ts";
 import type { RefusalCode } from "../play/refusals.ts";
-import type { Rulebook } from "./messages.ts";
+import type { RefusalFrame, Rulebook } from "./messages.ts";
 
 export async function rulebookIn(locale: Locale): Promise<Rulebook> {
   return locale === "pt-BR"
@@ -9,8 +9,11 @@ export async function rulebookIn(locale: Locale): Promise<Rulebook> {
     : (await import("./rulebook-en-us.ts")).rulebookEnUs;
 }
 
-export async function refusalsIn(locale: Locale): Promise<Readonly<Record<RefusalCode, string>>> {
-  return locale === "pt-BR"
-    ? (await import("./refusals-pt-br.ts")).refusalsPtBr
-    : (await import("./refusals-en-us.ts")).refusalsEnUs;
+interface RefusalWords {
+  readonly refusals: Readonly<Record<RefusalCode, string>>;
+  readonly frame: RefusalFrame;
+}
+
+export function refusalsIn(locale: Locale): Promise<RefusalWords> {
+  return locale === "pt-BR" ? import("./refusals-pt-br.ts") : import("./refusals-en-us.ts");
 }

@@ -1,7 +1,8 @@
 // Why something was refused, in English.
 import type { RefusalCode } from "../play/refusals.ts";
+import type { RefusalFrame } from "./messages.ts";
 
-export const refusalsEnUs: Readonly<Record<RefusalCode, string>> = {
+export const refusals: Readonly<Record<RefusalCode, string>> = {
   session_closed: "This game session has ended. Open the game again from the lobby to play on.",
   session_not_found: "This game session is no longer known. Open the game again from the lobby.",
   session_limit: "Too many games are open. Close one and try again.",
@@ -21,4 +22,12 @@ export const refusalsEnUs: Readonly<Record<RefusalCode, string>> = {
   limit_reached: "You have reached one of your limits. Nothing was staked.",
   auth_missing: "This game session is no longer valid. Open the game again from the lobby.",
   sign_in_required: "This game session is no longer valid. Open the game again from the lobby.",
+};
+
+export const frame: RefusalFrame = {
+  over: "The game has ended",
+  notOpened: "The game could not be opened",
+  tryAgain: "Try again",
+  requestId: (id) => `Request ${id}`,
+  refusedOtherwise: "The game could not do this. Nothing was staked.",
 };

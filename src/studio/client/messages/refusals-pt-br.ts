@@ -1,7 +1,8 @@
 // Why something was refused, in Brazilian Portuguese.
 import type { RefusalCode } from "../play/refusals.ts";
+import type { RefusalFrame } from "./messages.ts";
 
-export const refusalsPtBr: Readonly<Record<RefusalCode, string>> = {
+export const refusals: Readonly<Record<RefusalCode, string>> = {
   session_closed: "Esta sessão de jogo terminou. Abra o jogo de novo pelo lobby para continuar.",
   session_not_found: "Esta sessão de jogo não existe mais. Abra o jogo de novo pelo lobby.",
   session_limit: "Há jogos demais abertos. Feche um deles e tente de novo.",
@@ -21,4 +22,12 @@ export const refusalsPtBr: Readonly<Record<RefusalCode, string>> = {
   limit_reached: "Você atingiu um dos seus limites. Nada foi apostado.",
   auth_missing: "Esta sessão de jogo não é mais válida. Abra o jogo de novo pelo lobby.",
   sign_in_required: "Esta sessão de jogo não é mais válida. Abra o jogo de novo pelo lobby.",
+};
+
+export const frame: RefusalFrame = {
+  over: "O jogo terminou",
+  notOpened: "Não foi possível abrir o jogo",
+  tryAgain: "Tentar de novo",
+  requestId: (id) => `Solicitação ${id}`,
+  refusedOtherwise: "O jogo não pôde fazer isso. Nada foi apostado.",
 };

@@ -33,13 +33,14 @@ export class NoticeBoard {
   async end(code: string, requestId: string | null, lobby: string | null): Promise<void> {
     const ending = part("ending", HTMLDialogElement);
     const isOver = endsSession(code);
-    const title = make("h2", "", isOver ? this.#messages.over : this.#messages.notOpened);
+    const { frame } = await refusalsIn(this.#messages.locale);
+    const title = make("h2", "", isOver ? frame.over : frame.notOpened);
     title.id = "ending-title";
     title.tabIndex = -1;
     const choices = make("div", "choices");
     if (!isOver) {
       // The address is as good as it was: it is used up by opening alone.
-      const again = make("button", "choice", this.#messages.tryAgain);
+      const again = make("button", "choice", frame.tryAgain);
       again.addEventListener("click", () => globalThis.location.reload());
       choices.append(again);
     }
@@ -49,7 +50,7 @@ export class NoticeBoard {
       link.target = "_top";
       choices.append(link);
     }
-    const request = requestId === null ? [] : [make("p", "quiet", this.#messages.requestId(requestId))];
+    const request = requestId === null ? [] : [make("p", "quiet", frame.requestId(requestId))];
     ending.replaceChildren(title, make("p", "", await this.#sentence(code, null)), ...request, choices);
     // The session is over: there is nothing behind this dialog to go back to.
     ending.addEventListener("cancel", (event) => event.preventDefault());
@@ -58,8 +59,9 @@ export class NoticeBoard {
   }
 
   async #sentence(code: string, requestId: string | null): Promise<string> {
-    const refusals: Readonly<Record<string, string>> = await refusalsIn(this.#messages.locale);
-    const request = requestId === null ? "" : ` (${this.#messages.requestId(requestId)})`;
-    return refusals[code] ?? this.#messages.refusedOtherwise + request;
+    const { refusals, frame } = await refusalsIn(this.#messages.locale);
+    const known: Readonly<Record<string, string>> = refusals;
+    const request = requestId === null ? "" : ` (${frame.requestId(requestId)})`;
+    return known[code] ?? frame.refusedOtherwise + request;
   }
 }
