@@ -52,7 +52,7 @@ export class NoticeBoard {
     }
     const request = requestId === null ? [] : [make("p", "quiet", frame.requestId(requestId))];
     ending.replaceChildren(title, make("p", "", await this.#sentence(code, null)), ...request, choices);
-    // The session is over: there is nothing behind this dialog to go back to.
+    // No session runs: there is nothing behind this dialog to go back to.
     ending.addEventListener("cancel", (event) => event.preventDefault());
     if (!ending.open) ending.showModal();
     title.focus();
