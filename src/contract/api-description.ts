@@ -28,7 +28,15 @@ const operation = z.object({
   summary: z.string(),
   description: z.string(),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.unknown() }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().optional(),
+        example: z.string().optional(),
+        schema: z.unknown(),
+      }),
+    )
     .optional(),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content })),

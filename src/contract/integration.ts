@@ -121,8 +121,10 @@ export const v1Rtp = z.object({
   state: z.enum(["no_rounds", "as_declared", "alarm"]),
 });
 
-const codeParam = z.object({ code: foreignId });
-const transferIdParam = z.object({ transfer_id: foreignId });
+const playerCode = foreignId.meta({ examples: ["ana"] });
+const codeParam = z.object({ code: playerCode });
+const transferId = foreignId.meta({ examples: ["transfer-2026-0001"] });
+const transferIdParam = z.object({ transfer_id: transferId });
 const money = [
   "player_not_found",
   "currency_mismatch",
@@ -170,7 +172,7 @@ export const v1Deposit = endpoint("POST /v1/players/{code}/deposits", {
   summary: "Move agent credit to the player's wallet; the transfer_id has one effect, for ever",
   may: { scope: "money" },
   params: codeParam,
-  body: z.strictObject({ transfer_id: foreignId, amount: positiveAmount, currency }),
+  body: z.strictObject({ transfer_id: transferId, amount: positiveAmount, currency }),
   answer: v1Transfer,
   errors: [...money, "credit_insufficient", "player_closed", "player_blocked", "player_self_excluded"],
 });
@@ -179,8 +181,8 @@ export const v1Withdraw = endpoint("POST /v1/players/{code}/withdrawals", {
   may: { scope: "money" },
   params: codeParam,
   body: z.union([
-    z.strictObject({ transfer_id: foreignId, amount: positiveAmount, currency }),
-    z.strictObject({ transfer_id: foreignId, all: z.literal(true) }),
+    z.strictObject({ transfer_id: transferId, amount: positiveAmount, currency }),
+    z.strictObject({ transfer_id: transferId, all: z.literal(true) }),
   ]),
   answer: v1Transfer,
   errors: [...money, "wallet_insufficient"],
@@ -209,7 +211,7 @@ export const v1CreateSession = endpoint("POST /v1/sessions", {
   summary: "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",
   may: { scope: "play" },
   body: z.strictObject({
-    player: foreignId.meta({ examples: ["ana"] }).optional(),
+    player: playerCode.optional(),
     game: z
       .string()
       .min(1)

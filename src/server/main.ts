@@ -76,19 +76,12 @@ async function makePlatformOnce(deps: AppDeps): Promise<readonly SignIn[]> {
 
 function welcome({ publicUrl, demo }: Config, signIns: readonly SignIn[]): string {
   const lines = [``, `Reelgate: ${publicUrl}`];
-  const shown = oneForEachRole(signIns);
-  const width = Math.max(...shown.map(({ login }) => login.length), 0);
-  for (const { agent, role, login, password } of shown) {
+  const width = Math.max(...signIns.map(({ login }) => login.length), 0);
+  for (const { agent, role, login, password } of signIns) {
     lines.push(`  ${`${agent} ${role}`.padEnd(24)} ${login.padEnd(width)}  ${password}`);
   }
-  if (demo.isWanted && shown.length > 0) lines.push("Keys for the API: npm run -s demo:credentials");
+  if (demo.isWanted && signIns.length > 0) lines.push("Keys for the API: npm run -s demo:credentials");
   return [...lines, "Ctrl C ends it.", ""].join("\n");
-}
-
-/** Every role of the platform, and every role of one agent. */
-function oneForEachRole(signIns: readonly SignIn[]): readonly SignIn[] {
-  const agents = [...new Set(signIns.map(({ agent }) => agent))].slice(0, 2);
-  return signIns.filter(({ agent }) => agents.includes(agent));
 }
 
 try {

@@ -31,7 +31,10 @@ const NOTHING_WRONG: Filled = {};
 export function CallConsole({ call, signer, onSigner, address = "" }: CallConsoleProps) {
   const t = useTranslations("apiReference");
   const required = useTranslations("field")("required");
-  const [filled, setFilled] = useState(() => filledOf(call, address));
+  const [filled, setFilled] = useState<Filled>(() => ({
+    ...Object.fromEntries(call.inPath.map(({ name, example }) => [name, example])),
+    ...filledOf(call, address),
+  }));
   const [body, setBody] = useState(call.example);
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [isPending, setPending] = useState(false);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { addressOfCall, filledOf } from "./composed-call.ts";
 
-const field = (name: string) => ({ name, type: "string", isRequired: false, isAmount: false, limits: "" });
+const field = (name: string) => ({ name, type: "string", isRequired: false, isAmount: false, limits: "", example: "" });
 const call = { path: "/v1/players/{code}", inQuery: [field("limit"), field("game")] };
 
 describe("works", () => {

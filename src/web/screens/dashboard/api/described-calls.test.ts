@@ -54,7 +54,7 @@ describe("works", () => {
     expect(described.length).toBeGreaterThan(10);
     expect(described.filter((text) => !text.startsWith(AMOUNT_IN_WORDS))).toEqual([]);
     const amount = one("post_players_code_deposits")?.bodies[0]?.find(({ name }) => name === "amount");
-    expect(amount).toEqual({ name: "amount", type: "integer", isRequired: true, isAmount: true, limits: "≥ 1" });
+    expect(amount).toMatchObject({ name: "amount", type: "integer", isRequired: true, isAmount: true, limits: "≥ 1" });
   });
 
   test("fields stand flat, those inside others and in lists too", () => {
@@ -72,7 +72,23 @@ describe("works", () => {
       ["transfer_id", "amount", "currency"],
       ["transfer_id", "all"],
     ]);
-    expect(JSON.parse(withdrawal?.example ?? "")).toEqual({ transfer_id: "…", amount: 100, currency: "BRL" });
+    expect(JSON.parse(withdrawal?.example ?? "")).toEqual({
+      transfer_id: "transfer-2026-0001",
+      amount: 100,
+      currency: "BRL",
+    });
+  });
+
+  test("a path begins with the example of the document, where there is one", () => {
+    expect(one("get_players_code")?.inPath).toEqual([expect.objectContaining({ name: "code", example: "ana" })]);
+    expect(one("get_rounds_id")?.inPath).toEqual([expect.objectContaining({ name: "id", example: "" })]);
+  });
+
+  test("of hundreds of values some are shown, with how many there are", () => {
+    const country = one("put_players_code")?.bodies[0]?.find(({ name }) => name === "country");
+    expect(country?.limits).toMatch(/^"A\w"(, "A\w"){3} … \(2\d\d\)$/);
+    const currency = one("put_players_code")?.bodies[0]?.find(({ name }) => name === "currency");
+    expect(currency?.limits).not.toContain("…");
   });
 
   test("an example the document gives stands for the kind, also where the field may be left out", () => {

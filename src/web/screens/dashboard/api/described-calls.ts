@@ -12,14 +12,20 @@ export interface DescribedField {
   readonly limits: string;
 }
 
+/** A field of the address. */
+export interface DescribedParameter extends DescribedField {
+  /** To begin with; empty where the document gives none. */
+  readonly example: string;
+}
+
 export interface DescribedCall {
   readonly id: string;
   readonly method: string;
   /** With `{names}`. */
   readonly path: string;
   readonly scope: string | null;
-  readonly inPath: readonly DescribedField[];
-  readonly inQuery: readonly DescribedField[];
+  readonly inPath: readonly DescribedParameter[];
+  readonly inQuery: readonly DescribedParameter[];
   /** Alternatives, where there are several; none for a call without a body. */
   readonly bodies: readonly (readonly DescribedField[])[];
   /** A body to begin with; empty for a call without one. */
@@ -52,6 +58,8 @@ type Schemas = ApiDescription["components"]["schemas"];
 
 const DEEPEST = 3;
 const FEW = 4;
+/** More values than anybody reads: countries, of which the document has all. */
+const MANY = 40;
 
 export const describedCalls = ({ paths, components: { schemas } }: ApiDescription): readonly DescribedCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
@@ -68,7 +76,10 @@ function describedCall(path: string, method: string, operation: Operation, schem
   const fieldsIn = (place: string) =>
     parameters
       .filter((one) => one.in === place)
-      .map(({ name, required = false, schema }) => fieldOf(name, read(schema, schemas), required));
+      .map(({ name, required = false, example = "", schema }) => ({
+        ...fieldOf(name, read(schema, schemas), required),
+        example,
+      }));
   return {
     id: operationId,
     method,
@@ -132,7 +143,8 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 
 function limitsOf({ pattern, minimum, maximum, maxLength, format }: DescribedSchema, values: string[]): string {
   const limits = [
-    values.length > FEW ? values.join(", ") : "",
+    values.length > MANY ? `${values.slice(0, FEW).join(", ")} … (${values.length})` : "",
+    values.length > FEW && values.length <= MANY ? values.join(", ") : "",
     format === undefined || format === "int64" ? "" : format,
     minimum === undefined || minimum === -LARGEST ? "" : `≥ ${minimum}`,
     maximum === undefined || maximum === LARGEST ? "" : `≤ ${maximum}`,
