@@ -153,6 +153,10 @@ describe("works", () => {
     ]);
     const before = await get("/v1/entries?to=1960-01-01T00:00:00Z");
     expect(before.json).toEqual({ data: [], next_cursor: null });
+    const ever = await get("/v1/entries?to=9999-12-31T23:59:59.999Z");
+    expect([ever.status, pageOf(ever)]).toEqual([200, pageOf(await get("/v1/entries"))]);
+    const never = await get("/v1/rounds?from=9999-12-31T23:59:59.999Z");
+    expect([never.status, never.json]).toEqual([200, { data: [], next_cursor: null }]);
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Refusal } from "#contract/errors.ts";
 import type { TimeSort } from "#contract/page.ts";
 import type { Db } from "#server/db/database.ts";
+import { periodBound } from "#server/db/instant.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "#server/db/keyset.ts";
 import { findAccountBalance, listEntries, sumStatement } from "./queries.ts";
 import type { Entry, StatementSums } from "./queries.ts";
@@ -50,9 +51,6 @@ export interface Statement extends EntryPage {
 }
 
 const SEQ_KEY = /^\d{1,18}$/;
-/** Nothing was booked before; instants further back are taken for this one. */
-const BEGINNING = Date.UTC(2020, 0, 1);
-
 /** A cursor stays valid while entries are added, since it counts from the account's first. */
 export async function readEntries(
   db: Db,
@@ -65,8 +63,8 @@ export async function readEntries(
   if (key === undefined) return cursorInvalid;
   const [after] = key;
   const entries = await listEntries(db, tenantId, accountId, {
-    from: instant(from),
-    to: instant(to),
+    from: periodBound(from),
+    to: periodBound(to),
     after: after === undefined ? undefined : BigInt(after),
     oldestFirst: sort === "oldest",
     limit: limit + 1,
@@ -94,7 +92,7 @@ export async function readStatement(
       if ("refused" in page) return page;
       const account = await findAccountBalance(tx, tenantId, accountId);
       if (account === undefined) throw new Error(`account ${accountId} carries no balance`);
-      const filter = { from: instant(query.from), to: instant(query.to) };
+      const filter = { from: periodBound(query.from), to: periodBound(query.to) };
       const { sum, count, ...totals } = await sumStatement(tx, tenantId, accountId, filter);
       const { currency, balance, entries } = account;
       return { ...page, currency, balance, sum, count, addsUp: sum === balance && count === entries, totals };
@@ -109,9 +107,6 @@ export const sumsOf = ({ balance, sum, count, addsUp, totals }: Statement) => ({
   adds_up: addsUp,
   totals: { ...totals, gains: Number(totals.gains), losses: Number(totals.losses) },
 });
-
-const instant = (text: string | undefined): Date | undefined =>
-  text === undefined ? undefined : new Date(Math.max(BEGINNING, Date.parse(text)));
 
 async function transfersOf(db: Db, tenantId: string, entries: readonly Entry[]): Promise<Map<string, EntryTransfer>> {
   const ids = entries.map((entry) => entry.transferId).filter((id) => id !== null);

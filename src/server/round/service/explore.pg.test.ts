@@ -7,7 +7,7 @@ import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-dat
 import type { GameSession } from "../../game/queries.ts";
 import { rollUpRounds } from "../../statistics/service/roll-up.ts";
 import { listRounds } from "../queries/list-rounds.ts";
-import { explainRound, pageOfFiledRounds, pageOfRounds, totalsOfRounds } from "./explore.ts";
+import { explainRound, filterOf, pageOfFiledRounds, pageOfRounds, totalsOfRounds } from "./explore.ts";
 import { spin } from "./spin.ts";
 
 let database: FreshDatabase;
@@ -64,8 +64,11 @@ describe("works", () => {
     // Nobody pretends to know what only reading every round could tell.
     expect(await totalsOfRounds(casino.db, first.reach, { minMultiplier: 2 })).toBeNull();
     // Far ends of time are ends, not errors.
-    const ever = { from: new Date("1960-01-01"), to: new Date("9999-01-01") };
+    const ever = filterOf({ from: "0001-01-01T00:00:00Z", to: "9999-12-31T23:59:59.999Z" });
     expect(await listRounds(casino.db, first.reach, ever, undefined, 50)).toHaveLength(12);
+    expect(await totalsOfRounds(casino.db, first.reach, ever)).toEqual(expected);
+    const never = filterOf({ from: "9999-12-31T23:59:59.999Z" });
+    expect(await totalsOfRounds(casino.db, first.reach, never)).toEqual([]);
   });
 
   test("a file has the same rounds as the screen, page for page, those under way with them", async () => {

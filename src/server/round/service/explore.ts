@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import type { RoundDetail, RoundRow, RoundWallet } from "#contract/round.ts";
 import { currency } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
+import { periodBound } from "../../db/instant.ts";
 import { reachOf, type Reach, type Viewer } from "../../db/reach.ts";
 import type { Seal } from "../../db/seal.ts";
 import { instantOf } from "../../db/uuid.ts";
@@ -38,8 +39,8 @@ export const filterOf = (query: {
   game: query.game,
   state: query.state,
   minMultiplier: query.minMultiplier,
-  from: query.from === undefined ? undefined : new Date(query.from),
-  to: query.to === undefined ? undefined : new Date(query.to),
+  from: periodBound(query.from),
+  to: periodBound(query.to),
 });
 
 interface PageAsked {
