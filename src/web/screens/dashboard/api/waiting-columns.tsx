@@ -17,7 +17,7 @@ export const waitingColumns = (
   agentId: string,
   onSettle: (roundId: string) => void,
 ): readonly ScreenColumn<WaitingRound>[] => [
-  { id: "round", title: "wallet.column.round", width: 150, cell: (row) => <CopyId id={row.id} /> },
+  { id: "round", title: "wallet.column.round", width: 140, cell: (row) => <CopyId id={row.id} /> },
   { id: "type", title: "column.kind", width: 110, isCardAside: true, cell: (row) => <Type type={row.type} /> },
   { id: "player", title: "wallet.column.player", width: 150, cell: (row) => row.player.code },
   {
@@ -32,7 +32,7 @@ export const waitingColumns = (
   {
     id: "lastFailure",
     title: "wallet.column.lastFailure",
-    width: 170,
+    width: 160,
     cell: (row) => (row.last_failure === null ? <Absent /> : <WalletVerdict verdict={row.last_failure} />),
   },
   { id: "due", title: "wallet.column.due", width: 170, cell: (row) => <Due round={row} /> },
