@@ -51,6 +51,7 @@ export interface Statement extends EntryPage {
 }
 
 const SEQ_KEY = /^\d{1,18}$/;
+
 /** A cursor stays valid while entries are added, since it counts from the account's first. */
 export async function readEntries(
   db: Db,

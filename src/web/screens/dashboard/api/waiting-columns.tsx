@@ -18,8 +18,8 @@ export const waitingColumns = (
   onSettle: (roundId: string) => void,
 ): readonly ScreenColumn<WaitingRound>[] => [
   { id: "round", title: "wallet.column.round", width: 140, cell: (row) => <CopyId id={row.id} /> },
-  { id: "type", title: "column.kind", width: 110, isCardAside: true, cell: (row) => <Type type={row.type} /> },
-  { id: "player", title: "wallet.column.player", width: 150, cell: (row) => row.player.code },
+  { id: "type", title: "column.kind", width: 100, isCardAside: true, cell: (row) => <Type type={row.type} /> },
+  { id: "player", title: "wallet.column.player", width: 140, cell: (row) => row.player.code },
   {
     id: "amount",
     title: "column.amount",
@@ -35,11 +35,11 @@ export const waitingColumns = (
     width: 160,
     cell: (row) => (row.last_failure === null ? <Absent /> : <WalletVerdict verdict={row.last_failure} />),
   },
-  { id: "due", title: "wallet.column.due", width: 170, cell: (row) => <Due round={row} /> },
+  { id: "due", title: "wallet.column.due", width: 195, cell: (row) => <Due round={row} /> },
   {
     id: "retry",
     title: "wallet.column.action",
-    width: 270,
+    width: 265,
     cell: (row) => (
       <span key={row.id} className="flex flex-wrap gap-2">
         <Retry agentId={agentId} round={row} />
