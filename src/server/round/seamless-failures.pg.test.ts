@@ -42,7 +42,6 @@ describe("protects", () => {
     ["html_200.stake", false],
     ["redirect.stake", false],
     ["huge_answer.stake", false],
-    ["try_again.stake.1", true],
     ["hang.win.2", true],
     ["lost_answer.win.3", true],
     ["error_500_before.win.7", true],

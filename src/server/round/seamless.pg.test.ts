@@ -4,7 +4,6 @@ import { isRefusal } from "#contract/errors.ts";
 import { openSeamlessCasino, type SeamlessCasino } from "../../../test/factories/seamless-casino.ts";
 import { expectAgreement, playNext, spinNext, STAKE, statesOf } from "../../../test/factories/seamless-stage.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
-import { createGameSession } from "../game/service/launch.ts";
 import { movementIdsOf } from "../ledger/movement-ids.ts";
 import { playStateOf } from "./play-state.ts";
 import { explainRound } from "./service/explore.ts";
@@ -104,6 +103,7 @@ describe("refuses", () => {
     ["limit_reached", "limit_reached"],
     ["player_blocked", "player_blocked"],
     ["player_unknown.stake", "stake_refused"],
+    ["try_again.stake", "stake_refused"],
   ])("what the wallet refuses as %s", async (fault, code) => {
     const casino = await open({ player: `fault.${fault}` });
     const session = await casino.openSession();
@@ -136,28 +136,28 @@ describe("refuses", () => {
       [casino.books.tenantId],
     );
     expect(untold.rows).toEqual(Array.from({ length: 10 }, () => ({ attempts: 0, last_failure: null })));
-    const launch = () =>
-      createGameSession(casino, {
-        tenantId: casino.books.tenantId,
-        agentId: casino.books.agentId,
-        player: casino.playerCode,
-        game: "lantern-meadow",
-        currency: "BRL",
-        locale: null,
-        mode: "real",
-        lobbyUrl: null,
-        extRef: null,
-      });
-    expect(await launch()).toMatchObject({ refused: "callback_unhealthy" });
+    expect(await casino.launch()).toMatchObject({ refused: "callback_unhealthy" });
     await casino.wallet.comeBack();
     // It answers again, but nobody asks before half a minute is over.
     expect(await spinNext(casino, session)).toMatchObject({ refused: "callback_unhealthy" });
     expect(casino.wallet.calls()).toEqual([]);
     expect(await casino.settleAll()).toBe(0);
-    expect(await launch()).toHaveProperty("variant");
+    expect(await casino.launch()).toHaveProperty("variant");
     await playNext(casino, session);
     await expectAgreement(casino);
     expect(await statesOf(casino)).toEqual([...Array.from({ length: 10 }, () => "rolled_back"), "paid"]);
+  });
+
+  test("sessions where twenty stakes have failed in a minute, though what gives them back is answered", async () => {
+    const casino = await open({ player: "fault.error_500_before.stake" });
+    const session = await casino.openSession();
+    for (let failed = 0; failed < 10; failed += 1) {
+      expect(await casino.launch()).toHaveProperty("variant");
+      expect(await spinNext(casino, session)).toMatchObject({ refused: "callback_unhealthy" });
+      expect(await casino.settleAll(1_000)).toBe(failed === 9 ? 1 : 0);
+    }
+    casino.advance(2_000);
+    expect(await casino.launch()).toMatchObject({ refused: "callback_unhealthy" });
   });
 
   test("an agent without an address", async () => {

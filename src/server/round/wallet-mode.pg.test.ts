@@ -8,7 +8,6 @@ import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-databa
 import { verifyAudit } from "../db/audit.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { changeWalletMode, findWalletMode } from "../game/service/change-wallet-mode.ts";
-import { createGameSession } from "../game/service/launch.ts";
 import type { MemberCaller } from "../http/caller.ts";
 import { recordCheck } from "../ledger/record-check.ts";
 import { moveMoney } from "../player/service/move-money.ts";
@@ -126,13 +125,11 @@ describe("works", () => {
   });
 
   test("an agent in seamless mode without an address is refused sessions until it has one", async () => {
-    const { casino, change, tenantId, agentId } = await open();
+    const { casino, change, tenantId } = await open();
     expect(wordOf(await change("transfer"))).toBe("transfer");
     await database.admin.query("delete from seamless_wallets where tenant_id = $1", [tenantId]);
     expect(await change("seamless")).toMatchObject({ mode: "seamless", has_address: false });
-    const asked = { tenantId, agentId, player: casino.playerCode, game: "lantern-meadow", currency: "BRL" } as const;
-    const session = { ...asked, locale: null, mode: "real", lobbyUrl: null, extRef: null } as const;
-    expect(await createGameSession(casino, session)).toMatchObject({ refused: "callback_unhealthy" });
+    expect(await casino.launch()).toMatchObject({ refused: "callback_unhealthy" });
   });
 });
 

@@ -75,11 +75,10 @@ async function askForStake(
 ): Promise<Decided> {
   const call = stakeCall(told(session, command), command.amount, command.at);
   const endOfTime = command.at.getTime() + STAKE_ATTEMPTS * wallet.timeoutMs;
-  for (let attempts = 1, isInDoubt = false; ; attempts += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const verdict = await deps.wallets.call(wallet, call);
-    const step = afterStake(verdict, { attempts, isInDoubt, hasTime: deps.clock().getTime() < endOfTime });
+    const step = afterStake(verdict, { attempts, hasTime: deps.clock().getTime() < endOfTime });
     if (step.next !== "again") return step;
-    isInDoubt ||= verdict.kind === "unclear";
   }
 }
 

@@ -92,7 +92,7 @@ export async function changeWallet(
 ): Promise<ChangedWallet | Refusal> {
   const unfit = refuseAddress(deps.outbound, address);
   if (unfit !== null) return unfit;
-  return inTurn(deps, caller, agentId, async ({ tx, place, mode, now, note }) => {
+  const changed = await inTurn(deps, caller, agentId, async ({ tx, place, mode, now, note }) => {
     if (mode !== "seamless")
       return refuse("wallet_mode_mismatch", "The players' money is with us: the agent has no wallet to be called.");
     const { before, secret } = await setWallet(tx, deps.seal, { ...place, address, timeoutMs, at: now });
@@ -100,21 +100,26 @@ export async function changeWallet(
     await note("wallet.set", kept, { address, timeout_ms: timeoutMs });
     return { wallet: await readWallet(tx, place, now), secret };
   });
+  deps.wallets.forget(agentId);
+  return changed;
 }
 
-export const rotateSecret = (
+export async function rotateSecret(
   deps: WalletDeps,
   caller: MemberCaller,
   agentId: string,
   overlap: KeyOverlap,
-): Promise<{ wallet: AgentWallet; secret: string } | Refusal> =>
-  inTurn(deps, caller, agentId, async ({ tx, place, now, note }) => {
+): Promise<{ wallet: AgentWallet; secret: string } | Refusal> {
+  const rotated = await inTurn(deps, caller, agentId, async ({ tx, place, now, note }) => {
     if ((await findStoredWallet(tx, place.tenantId, place.agentId)) === undefined) return notSet;
     const formerUntil = new Date(now.getTime() + OVERLAP_HOURS[overlap] * HOUR_MS);
     const secret = await rotateWalletSecret(tx, deps.seal, { ...place, formerUntil, at: now });
     await note("wallet.rotate", null, { former_until: formerUntil.toISOString() });
     return { wallet: await readWallet(tx, place, now), secret };
   });
+  deps.wallets.forget(agentId);
+  return rotated;
+}
 
 export interface Trial {
   readonly verdict: string;

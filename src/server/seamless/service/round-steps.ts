@@ -26,20 +26,17 @@ export type StakeStep =
 export interface StakeSoFar {
   /** Answers so far, this one counted. */
   readonly attempts: number;
-  /** Whether one before this was unclear. */
-  readonly isInDoubt: boolean;
   /** Whether there is time for another attempt. */
   readonly hasTime: boolean;
 }
 
 /** What the answer to a stake makes of its round. */
-export function afterStake(verdict: Verdict, { attempts, isInDoubt, hasTime }: StakeSoFar): StakeStep {
+export function afterStake(verdict: Verdict, { attempts, hasTime }: StakeSoFar): StakeStep {
   if (verdict.kind === "ok") return { next: "agreed", balance: verdict.balance };
-  const mayAsk = attempts < STAKE_ATTEMPTS && hasTime;
-  if (verdict.kind === "unclear") return mayAsk ? { next: "again" } : { next: "void", reason: verdict.reason };
-  if (verdict.code === "try_again" && mayAsk) return { next: "again" };
-  // An attempt nobody heard of may still be on its way there: only a rollback makes sure that it never counts.
-  if (isInDoubt) return { next: "void", reason: verdict.code };
+  if (verdict.kind === "unclear")
+    return attempts < STAKE_ATTEMPTS && hasTime ? { next: "again" } : { next: "void", reason: verdict.reason };
+  // The first attempt, which nobody heard of, may still be on its way there: only a rollback makes sure it never counts.
+  if (attempts > 1) return { next: "void", reason: verdict.code };
   return { next: "rejected", code: verdict.code, balance: verdict.balance };
 }
 

@@ -35,6 +35,8 @@ export interface Wallets {
   admit(tenantId: string, agentId: string): Promise<OpenWallet | Refusal>;
   /** One signed call, never longer than the agent's time-out. It never throws. */
   call(wallet: OpenWallet, call: WalletCall): Promise<Verdict>;
+  /** What is known of an agent's wallet is read anew for the next call: it has changed. */
+  forget(agentId: string): void;
   /** Writes down what was said. */
   close(): Promise<void>;
 }
@@ -53,22 +55,28 @@ interface Line {
   readonly breaker: Breaker;
 }
 
+interface Health {
+  readonly isWell: boolean;
+  readonly askedAt: Date;
+}
+
+async function readLine(deps: WalletsDeps, tenantId: string, agentId: string, breaker: Breaker): Promise<Line> {
+  const readAt = deps.clock().getTime();
+  const wallet = await findStoredWallet(deps.db, tenantId, agentId);
+  const secrets = wallet === undefined ? [] : secretsOf(deps, agentId, wallet);
+  return { wallet, secrets, unhealthySince: wallet?.unhealthySince ?? null, readAt, breaker };
+}
+
 export function createWallets(deps: WalletsDeps): Wallets {
   const lines = new Map<string, Line>();
   const callLog = createCallLog(deps.db, deps.log);
 
   async function lineOf(tenantId: string, agentId: string): Promise<Line> {
-    const now = deps.clock().getTime();
     const known = lines.get(agentId);
-    if (known !== undefined && now - known.readAt < KNOWN_FOR_MS) return known;
-    const wallet = await findStoredWallet(deps.db, tenantId, agentId);
-    const line: Line = {
-      wallet,
-      secrets: wallet === undefined ? [] : secretsOf(deps, agentId, wallet),
-      unhealthySince: wallet?.unhealthySince ?? null,
-      readAt: now,
-      breaker: known?.breaker ?? createBreaker(),
-    };
+    if (known !== undefined && deps.clock().getTime() - known.readAt < KNOWN_FOR_MS) return known;
+    const line = await readLine(deps, tenantId, agentId, known?.breaker ?? createBreaker());
+    // Another node has found it well again.
+    if (known !== undefined && known.unhealthySince !== null && line.unhealthySince === null) line.breaker.reset();
     lines.set(agentId, line);
     return line;
   }
@@ -82,12 +90,16 @@ export function createWallets(deps: WalletsDeps): Wallets {
         and (unhealthy_since is null) = ${unhealthySince !== null}`.execute(deps.db);
   }
 
-  async function noteHealth(wallet: OpenWallet, line: Line, isWell: boolean): Promise<void> {
-    if (isWell) {
+  /** What was asked before the breaker opened says nothing of how the wallet is since. */
+  async function noteHealth(wallet: OpenWallet, line: Line, { isWell, askedAt }: Health): Promise<void> {
+    const { unhealthySince } = line;
+    const isTooMany = line.breaker.note(isWell, deps.clock());
+    if (unhealthySince === null) {
+      if (isTooMany) await turn(wallet, line, deps.clock());
+    } else if (isWell && askedAt >= unhealthySince) {
       line.breaker.reset();
-      if (line.unhealthySince !== null) await turn(wallet, line, null);
-    } else if (line.breaker.noteFailure(deps.clock()) && line.unhealthySince === null)
-      await turn(wallet, line, deps.clock());
+      await turn(wallet, line, null);
+    }
   }
 
   return {
@@ -120,10 +132,15 @@ export function createWallets(deps: WalletsDeps): Wallets {
       const durationMs = Math.round(performance.now() - started);
       const sent = { tenantId: wallet.tenantId, agentId: wallet.agentId, address, at, durationMs, request: body };
       callLog.note({ id: deps.ids(), ...sent, ...aboutCall(call), ...saidBy(answer), ...meant(verdict) });
-      await noteHealth(wallet, line, verdict.kind !== "unclear").catch((error: unknown) =>
+      await noteHealth(wallet, line, { isWell: verdict.kind !== "unclear", askedAt: at }).catch((error: unknown) =>
         deps.log.warn({ error }, "a wallet's health was not written down"),
       );
       return verdict;
+    },
+
+    forget(agentId) {
+      const line = lines.get(agentId);
+      if (line !== undefined) line.readAt = Number.NEGATIVE_INFINITY;
     },
 
     close: () => callLog.close(),
