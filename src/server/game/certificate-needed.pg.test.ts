@@ -8,7 +8,6 @@ import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-databa
 import { verifyAudit } from "../db/audit.ts";
 import { caseOf } from "../seamless/certify/cases.ts";
 import { findCertificate } from "../seamless/queries.ts";
-import { createGameSession } from "./service/launch.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -40,17 +39,7 @@ async function open() {
     return answer;
   };
   const launch = async (mode: "real" | "demo" = "real"): Promise<string> => {
-    const launched = await createGameSession(casino, {
-      tenantId,
-      agentId,
-      player: mode === "real" ? casino.playerCode : null,
-      game: "lantern-meadow",
-      currency: "BRL",
-      locale: null,
-      mode,
-      lobbyUrl: null,
-      extRef: null,
-    });
+    const launched = await casino.launch(mode);
     return isRefusal(launched) ? `${launched.refused}: ${launched.detail}` : "opened";
   };
   const move = async (address: string) =>

@@ -1,5 +1,6 @@
 /** What of /v1 is described to those who integrate: all of it, its main things under names of their own. */
 import type { Endpoint } from "#contract/endpoint.ts";
+import * as shapes from "#contract/integration-shapes.ts";
 import * as integration from "#contract/integration.ts";
 import {
   WEBHOOK_EVENTS,
@@ -20,15 +21,15 @@ export const describeIntegration = (): Promise<object> =>
       .filter(isEndpoint)
       .sort((one, other) => lineOf(one).localeCompare(lineOf(other), "en")),
     schemas: {
-      Agent: integration.v1Agent,
-      Player: integration.v1Player,
-      Transfer: integration.v1Transfer,
-      Provider: integration.v1Provider,
-      Game: integration.v1Game,
-      Variant: integration.v1Variant,
-      Round: integration.v1Round,
-      RoundDetail: integration.v1RoundDetail,
-      Entry: integration.v1Entry,
+      Agent: shapes.v1Agent,
+      Player: shapes.v1Player,
+      Transfer: shapes.v1Transfer,
+      Provider: shapes.v1Provider,
+      Game: shapes.v1Game,
+      Variant: shapes.v1Variant,
+      Round: shapes.v1Round,
+      RoundDetail: shapes.v1RoundDetail,
+      Entry: shapes.v1Entry,
     },
     alsoStatuses: { "PUT /v1/players/{code}": [201] },
     webhooks: Object.fromEntries(webhookType.options.map((type) => [type, describedWebhook(type)])),

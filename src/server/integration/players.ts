@@ -1,6 +1,7 @@
 /** Players on the wire: create or update one, read one, list them. */
 import { isRefusal, refuse } from "#contract/errors.ts";
-import { v1GetPlayer, v1ListPlayers, v1PutPlayer, type V1Player } from "#contract/integration.ts";
+import { v1GetPlayer, v1ListPlayers, v1PutPlayer } from "#contract/integration.ts";
+import type { V1Player } from "#contract/integration-shapes.ts";
 import { reply } from "../http/reply.ts";
 import { serveApi, type Route } from "../http/serve.ts";
 import { findPlayerByCode, type Player } from "../player/queries/players.ts";

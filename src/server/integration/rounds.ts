@@ -26,7 +26,7 @@ export const roundRoutes = (deps: ExploreDeps): Route[] => [
       ...detail,
       player: detail.player.code,
       outcome: detail.outcome === null ? null : outcomeOnWire(detail.outcome),
-      wallet_calls: wallet === null ? movements.map(wireMovement) : wallet.calls.filter(isTaken).map(wireCall),
+      wallet_calls: wallet === null ? movements.map(wireMovement) : wallet.calls.map(wireCall),
     };
   }),
 ];
@@ -60,8 +60,15 @@ const wireMovement = ({ kind, id, amount, balance_after, at }: Explained["moveme
   amount,
   balance_after,
   at,
+  status: "ok",
 });
 
 type Call = NonNullable<Explained["wallet"]>["calls"][number];
-const isTaken = ({ verdict }: Call): boolean => verdict === "ok";
-const wireCall = ({ type, tx_id, amount, balance, at }: Call) => ({ type, tx_id, amount, balance_after: balance, at });
+const wireCall = ({ type, tx_id, amount, balance, at, verdict }: Call) => ({
+  type,
+  tx_id,
+  amount,
+  balance_after: balance,
+  at,
+  status: verdict,
+});

@@ -1,7 +1,7 @@
 /** GET /v1/rtp over a real port: each game with what it has paid, beside the band of its variant. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { v1Rtp } from "#contract/integration.ts";
+import { v1Rtp } from "#contract/integration-shapes.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
 import { watchRtp } from "#server/round/service/watch-rtp.ts";

@@ -1,6 +1,7 @@
 /** Deposits, withdrawals and the look-up of a transfer on the wire: one id, one effect, one answer for ever. */
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import { v1Deposit, v1GetTransfer, v1Withdraw, type V1Transfer } from "#contract/integration.ts";
+import { v1Deposit, v1GetTransfer, v1Withdraw } from "#contract/integration.ts";
+import type { V1Transfer } from "#contract/integration-shapes.ts";
 import type { ApiCaller } from "../http/caller.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { serveApi, type Route } from "../http/serve.ts";

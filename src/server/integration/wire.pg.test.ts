@@ -111,6 +111,11 @@ describe("works", () => {
       data: [{ code: "reelgate_studio", name: "Reelgate Studio", state: "active", games: catalogue.length }],
       next_cursor: null,
     });
+    for (const list of ["/v1/providers", "/v1/games"]) {
+      const whole = (await get(list)).json;
+      expect((await get(`${list}?provider=reelgate_studio`)).json).toEqual(whole);
+      expect((await get(`${list}?provider=another`)).json).toEqual({ data: [], next_cursor: null });
+    }
     const game = {
       code: "lantern-meadow",
       provider: "reelgate_studio",

@@ -102,7 +102,7 @@ describe("protects", () => {
   test("what an agent may not offer is not there for it", async () => {
     await database.pool.query("delete from agent_providers where agent_id = $1", [low.agentId]);
     expect(await offered(low)).toBeUndefined();
-    expect(await listOfferedProviders(database.db, low, undefined, 10)).toEqual([]);
+    expect(await listOfferedProviders(database.db, low, undefined, undefined, 10)).toEqual([]);
     expect(await offered(middle)).toBeDefined();
   });
 
@@ -113,6 +113,8 @@ describe("protects", () => {
     );
     const codes = (await listOfferedGames(database.db, top, undefined, undefined, 10)).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(games.map(({ code }) => code).toSorted());
-    expect((await listOfferedProviders(database.db, top, undefined, 10))[0]?.games).toBe(BigInt(games.length));
+    expect((await listOfferedProviders(database.db, top, undefined, undefined, 10))[0]?.games).toBe(
+      BigInt(games.length),
+    );
   });
 });

@@ -53,6 +53,7 @@ export async function variantInForce(db: Db, tenantId: string, path: readonly st
 export async function listOfferedProviders(
   db: Db,
   { tenantId, agentId }: CatalogueOwner,
+  provider: string | undefined,
   after: string | undefined,
   limit: number,
 ): Promise<OfferedProvider[]> {
@@ -61,6 +62,7 @@ export async function listOfferedProviders(
       (select count(*) from games g where g.provider_code = v.code and g.code = any(${playable}::text[])) as games
     from agent_providers o join providers v on v.code = o.provider_code
     where o.tenant_id = ${tenantId} and o.agent_id = ${agentId}
+      and ${provider === undefined ? sql`true` : sql`v.code = ${provider}`}
       and ${after === undefined ? sql`true` : sql`v.code > ${after}`}
     order by v.code limit ${limit}`.execute(db);
   return rows.rows;

@@ -93,19 +93,26 @@ interface PageQuery {
   readonly cursor?: string | undefined;
 }
 
+interface CatalogueQuery extends PageQuery {
+  /** Of this provider only. */
+  readonly provider?: string | undefined;
+}
+
 /** Providers an agent may offer, by code. */
 export const readOfferedProviders = (
   db: Db,
   owner: CatalogueOwner,
-  query: PageQuery,
+  query: CatalogueQuery,
 ): Promise<Page<OfferedProvider> | Refusal> =>
-  pageByCode("offered-providers", query, (after, limit) => listOfferedProviders(db, owner, after, limit));
+  pageByCode("offered-providers", query, (after, limit) =>
+    listOfferedProviders(db, owner, query.provider, after, limit),
+  );
 
 /** Games an agent may offer, by code. */
 export const readOfferedGames = (
   db: Db,
   owner: CatalogueOwner,
-  query: PageQuery & { readonly provider?: string | undefined },
+  query: CatalogueQuery,
 ): Promise<Page<OfferedGame> | Refusal> =>
   pageByCode("offered-games", query, (after, limit) => listOfferedGames(db, owner, query.provider, after, limit));
 
