@@ -23,6 +23,9 @@ import "./ui/tokens.css";
 const ZOD_BOOT = `globalThis.__zod_globalConfig={jitless:true};`;
 const BOOT = `${ZOD_BOOT}${EARLY_PRESS_BOOT}try{${KEYBOARD_BOOT}${COLOR_MODE_BOOT}${PREFERENCES_BOOT}}catch(e){}`;
 
+/** The id of the last that shows on a page. */
+const LAST = "last";
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const locale = localeOf(pathname);
@@ -33,6 +36,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Painted once it is whole: what comes later in a line would move what stands there already. */}
+        <link rel="expect" href={`#${LAST}`} blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: BOOT }} />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {LOCALES.map((other) => (
@@ -44,6 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <Providers>{children}</Providers>
+        <span id={LAST} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -212,10 +212,16 @@ export function EndpointProvider({ children }: { readonly children: ReactNode })
   );
 }
 
-/** Forgets every answer: nothing one member has seen may be shown to the next. What is still on the screen asks no more. */
-export function forgetAnswers(): void {
+/** What is still on the screen asks no more, and what is under way is dropped: it could only be refused. */
+export function askNoMore(): void {
   for (const stop of stops) stop();
   forgetEarly();
+  void queryClient.cancelQueries();
+}
+
+/** Forgets every answer: nothing one member has seen may be shown to the next. */
+export function forgetAnswers(): void {
+  askNoMore();
   queryClient.clear();
 }
 subscribeSignedOut(forgetAnswers);

@@ -1,5 +1,5 @@
 // Around every screen of the dashboard: sidebar, top bar, palette, shortcuts; whoever is signed out goes to sign in.
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
@@ -8,7 +8,7 @@ import { signInPath } from "#web/client/next-path.ts";
 import { rememberSignedIn, rememberedStore } from "#web/client/remembered-session.ts";
 import { isPastEnd } from "#web/client/session-end.ts";
 import { useSession } from "#web/client/session.ts";
-import { setLeaving, subscribeSignedOut } from "#web/client/signed-out.ts";
+import { publishSignedOut, setLeaving, subscribeSignedOut } from "#web/client/signed-out.ts";
 import { rememberTimeZone } from "#web/client/time-zone.ts";
 import { useIdleAfter } from "#web/client/when-idle.ts";
 import { CallsWhen, EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -30,11 +30,15 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { ViewingBar } from "./viewing-bar.tsx";
 
 export default function DashboardLayout() {
+  // Where nobody has signed in, or whoever did was signed out, nothing is asked that could only be refused.
+  const [isNobody] = useState(() => !rememberedStore.known());
   return (
     <EndpointProvider>
-      <UnsavedGuard>
-        <Shell />
-      </UnsavedGuard>
+      <CallsWhen isSo={!isNobody}>
+        <UnsavedGuard>
+          <Shell isNobody={isNobody} />
+        </UnsavedGuard>
+      </CallsWhen>
       <Toasts />
     </EndpointProvider>
   );
@@ -42,14 +46,14 @@ export default function DashboardLayout() {
 
 type Open = "navigation" | "palette" | "shortcuts" | null;
 
-function Shell() {
+function Shell({ isNobody }: { readonly isNobody: boolean }) {
   const t = useTranslations();
   const { answer: me } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const leave = useSignOut();
   const mayCall = useMayCall(me);
-  useSignInWhenSignedOut();
+  useSignInWhenSignedOut(isNobody);
   useChosenTimeZone(me);
   const isAtRest = useIdleAfter(me !== undefined);
   useLive(isAtRest);
@@ -128,19 +132,18 @@ function useChosenTimeZone(me: Me | undefined): void {
   }, [isKnown, zone]);
 }
 
-/** Where nobody signed in, or whoever did is past their time, only who they are is asked at first. */
+/** Where whoever signed in is past their time, only who they are is asked at first. */
 function useMayCall(me: Me | undefined): boolean {
-  const isRemembered = useSyncExternalStore(rememberedStore.subscribe, rememberedStore.known, rememberedStore.known);
   const [wasInTime] = useState(() => typeof localStorage === "undefined" || !isPastEnd());
   const isKnown = me !== undefined;
   useEffect(() => {
     if (isKnown) rememberSignedIn(true);
   }, [isKnown]);
-  return isKnown || (isRemembered && wasInTime);
+  return isKnown || wasInTime;
 }
 
-/** Any call the server answers with "sign in" leads there, and back here afterwards. */
-function useSignInWhenSignedOut(): void {
+/** Any call the server answers with "sign in" leads there, and back here afterwards; so does a visit by nobody. */
+function useSignInWhenSignedOut(isNobody: boolean): void {
   const go = useGo();
   const { pathname, search } = useLocation();
   useEffect(() => setLeaving(false), []);
@@ -152,4 +155,7 @@ function useSignInWhenSignedOut(): void {
       }),
     [go, pathname, search],
   );
+  useEffect(() => {
+    if (isNobody) publishSignedOut();
+  }, [isNobody]);
 }

@@ -7,7 +7,7 @@ import { COLOR_MODES, setColorMode } from "#web/client/color-mode.ts";
 import { call } from "#web/client/call.ts";
 import { rememberSignedIn } from "#web/client/remembered-session.ts";
 import { setLeaving } from "#web/client/signed-out.ts";
-import { forgetAnswers } from "#web/client/use-endpoint.tsx";
+import { askNoMore, forgetAnswers } from "#web/client/use-endpoint.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useGo } from "#web/ui/paths.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -31,6 +31,7 @@ export function useSignOut(): () => Promise<void> {
   const go = useGo();
   return async () => {
     setLeaving(true);
+    askNoMore();
     // Whatever the server says, this browser stops showing what it knows.
     await call(signOut, {}).catch(() => null);
     forgetAnswers();
