@@ -2262,6 +2262,8 @@ declare const messages: {
     "playerHint": "With a balance of at least a few stakes. Use one nobody plays with.",
     "blockedPlayer": "Blocked player",
     "blockedPlayerHint": "One your wallet has blocked. Without one three cases are left out, and there is no certificate.",
+    "transferTitle": "Only for seamless mode",
+    "transferText": "Certification plays test cases against an agent’s own wallet. This agent works in transfer mode: its players’ money is here, and there is no wallet to certify.",
     "emptyTitle": "Not certified yet",
     "emptyText": "Find out, case by case, whether the wallet does what the protocol asks, and how to mend what does not.",
     "panelTitle": "Certification",
@@ -2403,11 +2405,11 @@ declare const messages: {
       },
       "language": "Language",
       "currency": "Currency",
-      "currencyHint": "An agent has one.",
+      "currencyHint": "Every agent plays in one currency.",
       "device": "Device",
       "devices": {
         "portrait": "Phone",
-        "landscape": "Sideways",
+        "landscape": "Landscape",
         "desktop": "Desktop"
       },
       "states": {
@@ -4217,6 +4219,8 @@ export type MessageKey =
   | "certify.playerHint"
   | "certify.blockedPlayer"
   | "certify.blockedPlayerHint"
+  | "certify.transferTitle"
+  | "certify.transferText"
   | "certify.emptyTitle"
   | "certify.emptyText"
   | "certify.panelTitle"

@@ -118,5 +118,7 @@ describe("refuses", () => {
     await signIn(other.page, product, { agent: "aurora", role: "viewer" });
     await other.page.goto(`${product.address}/dashboard/api?tab=wallet`);
     await other.page.getByText(words("en-US", "wallet.transferTitle")).waitFor();
+    await other.page.getByRole("tab", { name: words("en-US", "api.tab.certify") }).click();
+    await other.page.getByText(words("en-US", "certify.transferTitle")).waitFor();
   });
 });

@@ -140,6 +140,7 @@ export const ON_WALLET: readonly Stop[] = [
       page.getByText(words(locale, "wallet.mode.hindered")).waitFor(),
     ),
   },
+  { name: "certification, another mode", arrive: onKnown(HOLDING, "certify", "certify.transferTitle") },
   { name: "certification, none", arrive: on("certify", "certify.emptyTitle") },
   { name: "certification, beginning", arrive: press("certify.start") },
   {

@@ -13,6 +13,7 @@ import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { CertificateStanding } from "./certificate-standing.tsx";
 import { certificationColumns } from "./certification-cells.tsx";
+import { ChangeModeButton } from "./change-mode-button.tsx";
 import type { ApiTabProps } from "./tab-props.ts";
 
 const LOOK_AGAIN_MS = 5_000;
@@ -33,7 +34,12 @@ export default function Certify({ agent, label }: ApiTabProps) {
   if (agent.wallet_mode !== "seamless")
     return (
       <Card flush>
-        <EmptyState icon={<BadgeCheck size={20} />} title={t("wallet.transferTitle")} text={t("wallet.transferText")} />
+        <EmptyState
+          icon={<BadgeCheck size={20} />}
+          title={t("certify.transferTitle")}
+          text={t("certify.transferText")}
+          action={<ChangeModeButton agent={agent} />}
+        />
       </Card>
     );
   const start = (
