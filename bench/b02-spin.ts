@@ -2,7 +2,6 @@
 import { isRefusal } from "#contract/errors.ts";
 import { newWebhookSecret, signWebhook } from "#server/callback/standard-webhooks.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import { createGameSession } from "#server/game/service/launch.ts";
 import { openCasino } from "../test/factories/casino.ts";
 import { openSeamlessAgents } from "../test/factories/seamless-agents.ts";
 import { startBenchApp, type BenchApp } from "./load/bench-app.ts";
@@ -28,17 +27,7 @@ async function openTransfer({ deps, owner }: BenchApp): Promise<string> {
     { db: deps.db, pool: owner },
     { seal: deps.seal, credit: 100_000_000n, money: 50_000_000n },
   );
-  const launched = await createGameSession(casino, {
-    tenantId: casino.books.tenantId,
-    agentId: casino.books.agentId,
-    player: casino.playerCode,
-    game: "lantern-meadow",
-    currency: "BRL",
-    locale: null,
-    mode: "real",
-    lobbyUrl: null,
-    extRef: null,
-  });
+  const launched = await casino.launch();
   if (isRefusal(launched)) throw new Error(launched.refused);
   const launch = new URL(launched.launchUrl).searchParams.get("launch");
   const opened = await client.post("/play/api/open", { launch });

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/database.ts";
 import { createSeal, type Seal } from "#server/db/seal.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { GameDeps } from "#server/game/service/deps.ts";
-import { createGameSession } from "#server/game/service/launch.ts";
+import { createGameSession, type LaunchedSession } from "#server/game/service/launch.ts";
 import { openGame } from "#server/game/service/play.ts";
 import { findGameSession, type GameSession } from "#server/game/queries.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
@@ -14,13 +14,15 @@ import { openSampleBooks, sampleTransfer, type SamplePlayer } from "#server/ledg
 import { installStudio, STUDIO_CODE } from "#server/provider/service.ts";
 import type { RoundDeps } from "#server/round/service/play.ts";
 import { createWallets, walletSecretContext } from "#server/seamless/service/wallets.ts";
-import { isRefusal } from "#contract/errors.ts";
+import { isRefusal, type Refusal } from "#contract/errors.ts";
 
 export interface Casino extends GameDeps, RoundDeps {
   readonly pool: Pool;
   readonly outbound: Outbound;
   readonly books: SamplePlayer;
   readonly playerCode: string;
+  /** Asks for a launch of Lantern Meadow, as the agent's own server does; nobody has opened it yet. */
+  launch(mode?: "real" | "demo"): Promise<LaunchedSession | Refusal>;
   /** Opens Lantern Meadow for the player and answers the session as a spin reads it. */
   openSession(mode?: "real" | "demo"): Promise<GameSession>;
   /** The session again, as it stands now. */
@@ -103,6 +105,18 @@ export async function openCasino(
     if (session === undefined) throw new Error("the session is gone");
     return session;
   };
+  const launch = (mode: "real" | "demo" = "real"): Promise<LaunchedSession | Refusal> =>
+    createGameSession(deps, {
+      tenantId,
+      agentId,
+      player: mode === "real" ? playerCode : null,
+      game: "lantern-meadow",
+      currency: "BRL",
+      locale: null,
+      mode,
+      lobbyUrl: null,
+      extRef: null,
+    });
   return {
     ...deps,
     pool,
@@ -110,18 +124,9 @@ export async function openCasino(
     books,
     playerCode,
     reload,
+    launch,
     async openSession(mode = "real") {
-      const launched = await createGameSession(deps, {
-        tenantId,
-        agentId,
-        player: mode === "real" ? playerCode : null,
-        game: "lantern-meadow",
-        currency: "BRL",
-        locale: null,
-        mode,
-        lobbyUrl: null,
-        extRef: null,
-      });
+      const launched = await launch(mode);
       if (isRefusal(launched)) throw new Error(launched.refused);
       const opened = await openGame(
         deps,

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { ApiScope } from "#contract/access.ts";
 import { issueApiKey } from "#server/access/service.ts";
-import { createSeal } from "#server/db/seal.ts";
+import { createSeal, type Seal } from "#server/db/seal.ts";
 import { isTransient } from "#server/db/retry.ts";
 import { createBuckets } from "#server/http/buckets.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
@@ -25,14 +25,16 @@ export interface Access {
 export interface ServedApi {
   readonly address: string;
   /** A new key of this agent, with all scopes unless told. */
-  readonly access: (agent: MemberCaller, scopes?: readonly ApiScope[]) => Promise<Access>;
+  readonly access: (agent: Pick<MemberCaller, "tenantId" | "agentId">, scopes?: readonly ApiScope[]) => Promise<Access>;
   readonly close: () => Promise<void>;
 }
 
-export async function serveIntegration(deps: TreeDeps, recording?: Recording): Promise<ServedApi> {
+type Served = TreeDeps & { readonly seal?: Seal };
+
+export async function serveIntegration(deps: Served, recording?: Recording): Promise<ServedApi> {
   const log = createLog("silent");
   const rtp = openRtpMaths();
-  const seal = createSeal(randomBytes(32).toString("base64url"));
+  const { seal = createSeal(randomBytes(32).toString("base64url")) } = deps;
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => performance.now());
   const nobody = async () => {
     throw new Error("only agents' servers call here");

@@ -116,6 +116,8 @@ describe("works", () => {
     page.on("request", (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     await page.goto(`${product.address}/auth/login`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
+    // The form before it has a field of the same name.
+    await page.getByRole("heading", { name: "Set a new password" }).waitFor();
     await page.getByLabel("Agent code or e-mail").fill(login);
     await page.getByRole("button", { name: "Send the link" }).click();
     await page.getByRole("heading", { name: "Look into your mailbox" }).waitFor();
