@@ -2308,3 +2308,16 @@ create table forgotten_codes (
 comment on table forgotten_codes is 'tenant: players that were forgotten just now, by the SHA-256 of their former code; a call that began before until is written without what it says of them; kept for an hour or two';
 grant delete, insert, select on forgotten_codes to reelgate_app;
 grant update (until) on forgotten_codes to reelgate_app;
+
+create table transfer_names (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  ref text not null,
+  player_code text not null,
+  account_id uuid not null,
+  constraint transfer_names_pkey PRIMARY KEY (tenant_id, agent_id, ref),
+  constraint transfer_names_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table transfer_names is 'tenant: whom a transfer named that was refused because there was no such player; account_id stands for the wallet in that transfer; goes when a player of that code is anonymised';
+CREATE INDEX transfer_names_code ON transfer_names USING btree (tenant_id, agent_id, player_code);
+grant delete, insert, select on transfer_names to reelgate_app;

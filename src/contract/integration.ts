@@ -102,12 +102,14 @@ export const v1ListProviders = endpoint("GET /v1/providers", {
   may: { scope: "read" },
   query: catalogueQuery,
   answer: pageOf(v1Provider),
+  errors: ["cursor_invalid"],
 });
 export const v1ListGames = endpoint("GET /v1/games", {
   summary: "Games this agent may offer, with the variant in force",
   may: { scope: "read" },
   query: catalogueQuery,
   answer: pageOf(v1Game),
+  errors: ["cursor_invalid"],
 });
 export const v1CreateSession = endpoint("POST /v1/sessions", {
   summary: "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",

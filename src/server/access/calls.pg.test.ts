@@ -1,4 +1,5 @@
 // The inspector: calls in both directions are kept, found and counted; nothing that opens something is in them.
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countCallErrors, listCalls } from "#contract/calls.ts";
 import { listPlayers } from "#contract/player.ts";
@@ -54,6 +55,21 @@ describe("works", () => {
     expect(await finds("?direction=out")).toBe(0);
     expect(await finds(`?from=${encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString())}`)).toBe(0);
     expect(await finds(`?to=${encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString())}&limit=2`)).toBe(2);
+  });
+
+  test("a call with a key that is over is kept by those it belonged to, and answered like any unknown one", async () => {
+    const { owner, access, ask } = await stage.plantCustomer("over");
+    await ask("GET", "/v1/agent");
+    await sql`update api_keys set ends_at = now() - interval '1 s' where agent_id = ${owner.agentId}`.execute(
+      stage.tree.deps.db,
+    );
+    const refused = await ask("GET", "/v1/agent");
+    expect([refused.status, refused.json]).toMatchObject([401, { code: "auth_key_unknown" }]);
+    const [kept] = await stage.list(owner);
+    expect(kept).toMatchObject({ path: "/v1/agent", status: 401, code: "auth_key_unknown" });
+    const { key, request } = await stage.read(owner, kept?.id ?? "");
+    expect(key).toMatchObject({ name: "API" });
+    expect(request.headers.find(({ name }) => name === "reelgate-key")?.value).toBe(access.keyId);
   });
 
   test("both directions are one list, whose pages stay what they are while calls are added", async () => {

@@ -14,6 +14,20 @@ export interface ApiKey {
   readonly isSuspended: boolean;
 }
 
+/** Whose key it is, or was. */
+export async function findKeyOwner(
+  db: Db,
+  { tenantId, keyId }: { readonly tenantId: string; readonly keyId: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("api_keys")
+    .select("agent_id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", keyId)
+    .executeTakeFirst();
+  return row?.agent_id;
+}
+
 /** A key that is in force now, or undefined. */
 export async function findApiKey(
   db: Db,

@@ -794,6 +794,14 @@ export interface ForgottenCodesTable {
   until: Date;
 }
 
+export interface TransferNamesTable {
+  tenant_id: string;
+  agent_id: string;
+  ref: string;
+  player_code: string;
+  account_id: string;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -856,4 +864,5 @@ export interface Database {
   hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;
   forgotten_codes: ForgottenCodesTable;
+  transfer_names: TransferNamesTable;
 }

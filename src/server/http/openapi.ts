@@ -161,7 +161,7 @@ function schemaOf(endpoint: Endpoint, alsoStatuses: readonly number[]): FastifyS
     ...(body !== none && { body }),
     response: {
       ...Object.fromEntries([status, ...alsoStatuses].map((one) => [one, success(answer)])),
-      ...problems([...ALWAYS, ...errors]),
+      ...problems([...ALWAYS, ...(body === none ? [] : (["body_malformed"] as const)), ...errors]),
       ...(body !== none && { 413: problemIn("`validation_failed`: Body too large") }),
     },
   };

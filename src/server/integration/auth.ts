@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { apiScope } from "#contract/access.ts";
 import { refuse } from "#contract/errors.ts";
 import type { ErrorCode, Refusal } from "#contract/errors.ts";
-import { findApiKey } from "../access/queries.ts";
+import { findApiKey, findKeyOwner } from "../access/queries.ts";
 import type { ApiKey } from "../access/queries.ts";
 import { claimNonce, noteKeyUse, secretContext } from "../access/service.ts";
 import type { AccessDeps } from "../access/service.ts";
@@ -48,7 +48,12 @@ export function createApiDoor(
         : deps.seal.open(key.secretSealed, secretContext(id.keyId));
     const { method, url, body } = request;
     const isSigned = isSignature(secret, { ...auth, method, url, body }, auth.signature) && !hasUnreadBody(request);
-    if (id === undefined || key === undefined) return refused("auth_key_unknown");
+    if (id === undefined || key === undefined) {
+      // Whoever still uses a key that was revoked is found by those it belonged to.
+      const agentId = id && (await findKeyOwner(deps.db, id));
+      if (id !== undefined && agentId !== undefined) onKey?.({ ...id, agentId });
+      return refused("auth_key_unknown");
+    }
     onKey?.({ ...id, agentId: key.agentId });
     const timeFault = faultOfTime(auth.timestamp, deps.clock());
     if (timeFault !== null) return refuse("auth_timestamp_skew", timeFault);

@@ -99,6 +99,28 @@ describe("works", () => {
 });
 
 describe("refuses", () => {
+  test("P06: an id that named a player there is not stays refused once there is one", async () => {
+    const first = await callApi(node(0), "POST", deposits("late"), money("l-1", 50));
+    expect([first.status, codeOf(first)]).toEqual([404, "player_not_found"]);
+    await callApi(node(0), "PUT", "/v1/players/late", { currency: "BRL" });
+    const again = await callApi(node(1), "POST", deposits("late"), money("l-1", 50));
+    expect([again.text, again.headers.get("idempotent-replay")]).toEqual([first.text, "true"]);
+    expect((await callApi(node(1), "GET", "/v1/transfers/l-1")).json).toMatchObject({
+      player: "late",
+      state: "failed",
+      code: "player_not_found",
+      amount: 50,
+    });
+    for (const [path, body] of [
+      [deposits("late"), money("l-1", 51)],
+      [deposits("bob"), money("l-1", 50)],
+      [withdrawals("late"), money("l-1", 50)],
+    ] as const)
+      expect(codeOf(await callApi(node(0), "POST", path, body))).toBe("transfer_conflict");
+    expect(await balance("late")).toBe(0);
+    expect((await callApi(node(0), "POST", deposits("late"), money("l-2", 50))).status, "control").toBe(200);
+  });
+
   test("P06: the same id with any field changed", async () => {
     await callApi(node(0), "POST", deposits("eva"), money("m-1", 100));
     const before = await balance("eva");

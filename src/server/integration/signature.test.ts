@@ -12,6 +12,11 @@ const request = {
 };
 
 describe("works", () => {
+  test("hexadecimal digits of either case are one signature", () => {
+    const right = sign(Buffer.from("s"), request);
+    for (const one of [right, `v1=${right.slice(3).toUpperCase()}`])
+      expect(isSignature(Buffer.from("s"), request, one)).toBe(true);
+  });
   test("the text has the six lines of the wire contract", () => {
     expect(signedText(request)).toBe(
       [
@@ -75,6 +80,7 @@ describe("protects", () => {
     expect(isSignature(Buffer.from("s"), request, right.slice(0, -1))).toBe(false);
     expect(isSignature(Buffer.from("s"), request, `${right}0`)).toBe(false);
     expect(isSignature(Buffer.from("s"), request, right.toUpperCase())).toBe(false);
+    expect(isSignature(Buffer.from("s"), request, `v1=${right.slice(3, -1).toUpperCase()}`)).toBe(false);
     const flipped = right.endsWith("0") ? `${right.slice(0, -1)}1` : `${right.slice(0, -1)}0`;
     expect(isSignature(Buffer.from("s"), request, flipped)).toBe(false);
   });

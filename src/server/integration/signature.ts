@@ -33,10 +33,12 @@ export function signedText({ timestamp, nonce, method, url, body }: SignedReques
 export const sign = (secret: Uint8Array, request: SignedRequest): string =>
   `v1=${createHmac("sha256", secret).update(signedText(request)).digest("hex")}`;
 
-/** Takes the same time wherever the two differ. */
+const IN_UPPER_CASE = /^v1=[0-9A-F]{64}$/;
+
+/** Hexadecimal digits of either case. Takes the same time wherever the two differ. */
 export function isSignature(secret: Uint8Array, request: SignedRequest, signature: string): boolean {
   const right = Buffer.from(sign(secret, request));
-  const given = Buffer.from(signature);
+  const given = Buffer.from(IN_UPPER_CASE.test(signature) ? signature.toLowerCase() : signature);
   return given.length === right.length && timingSafeEqual(given, right);
 }
 

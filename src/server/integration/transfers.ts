@@ -5,7 +5,7 @@ import type { V1Transfer } from "#contract/integration-shapes.ts";
 import type { ApiCaller } from "../http/caller.ts";
 import { reply, type Reply } from "../http/reply.ts";
 import { serveApi, type Route } from "../http/serve.ts";
-import { findPlayerTransfer } from "../player/queries/transfers.ts";
+import { findPlayerTransfer, type NamedTransferRow } from "../player/queries/transfers.ts";
 import { refusalOfFailed } from "../player/service/failed-money.ts";
 import { moveMoney, type BookedMoney, type MoneyDeps, type MoneyOrder } from "../player/service/move-money.ts";
 
@@ -44,11 +44,16 @@ function answerOf({ transfer, isReplay }: BookedMoney): Reply<V1Transfer | Refus
   return reply(refusalOfFailed(transfer.code ?? ""), { headers, requestId: transfer.requestId });
 }
 
-function wireOf(transfer: BookedMoney["transfer"]): V1Transfer {
+/** Stands for a code that was named and forgotten since. */
+const FORGOTTEN = "anonymised";
+
+type Told = Omit<BookedMoney["transfer"], "playerCode"> & Pick<NamedTransferRow, "playerCode">;
+
+function wireOf(transfer: Told): V1Transfer {
   return {
     transfer_id: transfer.ref,
     kind: transfer.kind,
-    player: transfer.playerCode,
+    player: transfer.playerCode ?? FORGOTTEN,
     amount: transfer.amount,
     currency: transfer.currency,
     state: transfer.state,

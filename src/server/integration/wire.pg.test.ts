@@ -234,7 +234,11 @@ describe("refuses", () => {
     const seamless = await tree.plant(agent, "seamless_two", { walletMode: "seamless" });
     const by = await api.access(seamless);
     expect((await put("far", { currency: "BRL" }, by)).json).toMatchObject({ balance: null });
-    expect(codeOf(await deposit("far", "s-1", 1, by))).toBe("wallet_mode_mismatch");
+    const refused = await deposit("far", "s-1", 1, by);
+    expect(codeOf(refused)).toBe("wallet_mode_mismatch");
+    const again = await deposit("far", "s-1", 1, by);
+    expect([again.text, again.headers.get("idempotent-replay")]).toEqual([refused.text, "true"]);
+    expect((await get("/v1/transfers/s-1", by)).json).toMatchObject({ state: "failed", code: "wallet_mode_mismatch" });
     expect(codeOf(await get("/v1/entries?account=wallet:far", by))).toBe("wallet_mode_mismatch");
   });
 });

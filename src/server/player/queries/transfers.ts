@@ -36,14 +36,26 @@ const joins = sql`
   join agents a on a.tenant_id = t.tenant_id and a.id = t.agent_id
   join players p on p.tenant_id = t.tenant_id and p.id = t.player_id`;
 
+/** A transfer of a player, or one refused because there was none: then of whom it named, null once that was forgotten. */
+export type NamedTransferRow = Omit<PlayerTransferRow, "playerId" | "playerCode"> & {
+  readonly playerId: string | null;
+  readonly playerCode: string | null;
+};
+
 /** The transfer an agent knows by this id; undefined when it has none, or used the id for something else. */
 export async function findPlayerTransfer(
   db: Db,
   owner: PlayerOwner,
   ref: string,
-): Promise<PlayerTransferRow | undefined> {
-  const found = await sql<PlayerTransferRow>`
-    select ${columns} from transfers t ${joins}
+): Promise<NamedTransferRow | undefined> {
+  const found = await sql<NamedTransferRow>`
+    select t.tenant_id as "tenantId", t.id, t.ref, t.kind, t.agent_id as "agentId", a.code as "agentCode",
+      t.player_id as "playerId", coalesce(p.code, n.player_code) as "playerCode", t.amount, t.currency, t.state, t.code,
+      t.balance_after as "balanceAfter", t.actor, t.request_id as "requestId", t.at
+    from transfers t
+    join agents a on a.tenant_id = t.tenant_id and a.id = t.agent_id
+    left join players p on p.tenant_id = t.tenant_id and p.id = t.player_id
+    left join transfer_names n on n.tenant_id = t.tenant_id and n.agent_id = t.agent_id and n.ref = t.ref
     where t.tenant_id = ${owner.tenantId} and t.agent_id = ${owner.agentId} and t.ref = ${ref}
       and t.kind in ('deposit', 'withdrawal')`.execute(db);
   return found.rows[0];
@@ -57,6 +69,27 @@ export async function isRefUsed(db: Db, owner: PlayerOwner, ref: string): Promis
       where t.tenant_id = ${owner.tenantId} and t.agent_id = ${owner.agentId} and t.ref = ${ref}
     ) as used`.execute(db);
   return found.rows[0]?.used ?? false;
+}
+
+/** Whom a transfer named that was refused for want of such a player, and what stands for the wallet in it. */
+export interface NamedAbsent {
+  readonly playerCode: string;
+  readonly accountId: string;
+}
+
+export async function findNamedAbsent(db: Db, owner: PlayerOwner, ref: string): Promise<NamedAbsent | undefined> {
+  const found = await sql<NamedAbsent>`
+    select player_code as "playerCode", account_id as "accountId" from transfer_names
+    where tenant_id = ${owner.tenantId} and agent_id = ${owner.agentId} and ref = ${ref}`.execute(db);
+  return found.rows[0];
+}
+
+/** Notes whom an id names, unless it names somebody already. */
+export async function noteNamedAbsent(db: Db, owner: PlayerOwner, ref: string, named: NamedAbsent): Promise<void> {
+  await sql`
+    insert into transfer_names (tenant_id, agent_id, ref, player_code, account_id)
+    values (${owner.tenantId}, ${owner.agentId}, ${ref}, ${named.playerCode}, ${named.accountId})
+    on conflict do nothing`.execute(db);
 }
 
 export interface TransferFilter {
@@ -125,6 +158,19 @@ export async function findMoneyParties(
     from players p join agents a on a.tenant_id = ${owner.tenantId} and a.id = p.agent_id
     where p.tenant_id = ${owner.tenantId} and p.agent_id = ${owner.agentId} and p.code = ${playerCode}`.execute(db);
   return found.rows[0];
+}
+
+/** An agent's credit, as deposits and withdrawals know it. */
+export async function findAgentCredit(
+  db: Db,
+  owner: PlayerOwner,
+): Promise<Pick<MoneyParties, "creditAccountId" | "currency">> {
+  const found = await sql<Pick<MoneyParties, "creditAccountId" | "currency">>`
+    select credit_account_id as "creditAccountId", currency from agents
+    where tenant_id = ${owner.tenantId} and id = ${owner.agentId}`.execute(db);
+  const [credit] = found.rows;
+  if (credit === undefined) throw new Error(`agent ${owner.agentId} is gone`);
+  return credit;
 }
 
 /** Whether an agent and all above it are active. */

@@ -64,6 +64,9 @@ async function takeAway(
     select anonymise_player(${tenantId}, ${id}, ${code}, ${at}::timestamptz) as done`.execute(tx);
   if (answer.rows[0]?.done !== true) return "in_use";
   await sql`select forget_player_calls(${tenantId}, ${agentId}, ${formerCode}, ${code})`.execute(tx);
+  await sql`
+    delete from transfer_names
+    where tenant_id = ${tenantId} and agent_id = ${agentId} and player_code = ${formerCode}`.execute(tx);
   // The record says nothing of who it was: it is kept for ever.
   await appendAudit(tx, {
     tenantId,

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 
 /** Why a transfer can be on record as failed. What varies from call to call is not told, so that answers never differ. */
 const DETAILS = {
+  player_not_found: "There was no such player when this transfer_id was first used; a new attempt takes a new one.",
   agent_suspended: "The agent, or one above it, is suspended.",
   wallet_mode_mismatch: "The player's money is with the agent: it has no wallet here.",
   player_blocked: "The player is blocked.",

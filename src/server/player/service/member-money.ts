@@ -54,8 +54,9 @@ export async function moveMemberMoney(
   if (booked.transfer.state === "failed") return refusalOfFailed(booked.transfer.code ?? "");
   await record(deps, caller, player, booked);
   const stored = await findPlayerTransfer(deps.db, owner, ref);
-  if (stored === undefined) throw new Error(`transfer ${ref} is not there after it was booked`);
-  return stored;
+  if (stored === undefined || stored.playerId === null || stored.playerCode === null)
+    throw new Error(`transfer ${ref} is not there after it was booked`);
+  return { ...stored, playerId: stored.playerId, playerCode: stored.playerCode };
 }
 
 /**

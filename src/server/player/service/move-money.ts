@@ -1,9 +1,16 @@
 /** Deposits and withdrawals: an agent moves money between its play credit and a player's wallet, each id once for ever. */
 import { refuse, type ErrorCode, type Refusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
-import type { Ledger, TransferCommand } from "../../ledger/commands.ts";
+import type { Ledger, TransferCommand, TransferResult } from "../../ledger/commands.ts";
 import type { PlayerOwner } from "../queries/players.ts";
-import { findMoneyParties, isRefUsed, type MoneyParties, type PlayerTransferRow } from "../queries/transfers.ts";
+import {
+  findAgentCredit,
+  findMoneyParties,
+  findNamedAbsent,
+  noteNamedAbsent,
+  type MoneyParties,
+  type PlayerTransferRow,
+} from "../queries/transfers.ts";
 import type { PlayerDeps } from "./upsert-player.ts";
 
 export interface MoneyDeps extends PlayerDeps {
@@ -38,8 +45,8 @@ export interface BookedMoney {
 }
 
 /**
- * Books the order, or the reason why not, under its id; asked again it answers the same. Money can always leave a
- * wallet whatever the player's state; only a suspended agent moves none.
+ * Books the order, or the reason why not, under its id; asked again it answers the same, whoever has come or gone since.
+ * Money can always leave a wallet whatever the player's state; only a suspended agent moves none.
  */
 export async function moveMoney(
   deps: MoneyDeps,
@@ -47,16 +54,9 @@ export async function moveMoney(
   order: MoneyOrder,
 ): Promise<BookedMoney | Refusal> {
   const parties = await findMoneyParties(deps.db, caller, order.player);
-  // An id that was used for another player, or for something else, is a conflict even where nothing could be booked.
-  if (parties === undefined || parties.walletAccountId === null) {
-    if (await isRefUsed(deps.db, caller, order.ref)) return conflict;
-    if (parties === undefined) return refuse("player_not_found", `There is no player ${order.player}.`);
-    return refuse("wallet_mode_mismatch", "The player's money is with the agent: it has no wallet here.");
-  }
-  const result = await deps.ledger.transfer(
-    commandOf(deps, caller, order, { ...parties, walletAccountId: parties.walletAccountId }),
-  );
-  if (result.outcome === "conflict") return conflict;
+  const booked = parties === undefined ? null : await bookOf(deps, caller, order, parties);
+  const result = booked ?? (await bookAbsent(deps, caller, order, parties === undefined));
+  if (result === null) return refuse("transfer_conflict", "This transfer_id was used before with other content.");
   const { transfer, replayed } = result;
   if (!replayed && transfer.state === "done" && transfer.amount > 0n) {
     const where = { agentId: caller.agentId, path: caller.agentPath, count: 1 };
@@ -71,15 +71,57 @@ export async function moveMoney(
   };
 }
 
-const conflict = refuse("transfer_conflict", "This transfer_id was used before with other content.");
+/** null: the id was used before for something else. */
+type Booked = Extract<TransferResult, { outcome: "posted" }> | null;
 
-function commandOf(
-  deps: MoneyDeps,
+/** Between an agent's credit and a player's wallet. Where there is none, or was none when the id was first used, the player stands for it. */
+async function bookOf(
+  { ledger, ...deps }: MoneyDeps,
   caller: MoneyCaller,
   order: MoneyOrder,
-  parties: MoneyParties & { readonly walletAccountId: string },
+  parties: MoneyParties,
+): Promise<Booked> {
+  const { walletAccountId, playerId, ...rest } = parties;
+  const sides = { ...rest, playerId, refusal: refusalOf(caller, order, parties) };
+  if (walletAccountId !== null) {
+    const result = await ledger.transfer(commandOf(deps, caller, order, { ...sides, walletAccountId }));
+    if (result.outcome === "posted") return result;
+  }
+  const refusal = sides.refusal ?? "wallet_mode_mismatch";
+  const result = await ledger.transfer(
+    commandOf(deps, caller, order, { ...sides, walletAccountId: playerId, refusal }),
+  );
+  return result.outcome === "posted" ? result : null;
+}
+
+/** Of a player there is not, or there was not when the id was first used: refused, and refused for ever. */
+async function bookAbsent(
+  { ledger, ...deps }: MoneyDeps,
+  caller: MoneyCaller,
+  order: MoneyOrder,
+  isAbsent: boolean,
+): Promise<Booked> {
+  if (isAbsent) await noteNamedAbsent(deps.db, caller, order.ref, { playerCode: order.player, accountId: deps.ids() });
+  const named = await findNamedAbsent(deps.db, caller, order.ref);
+  if (named?.playerCode !== order.player) return null;
+  const credit = await findAgentCredit(deps.db, caller);
+  const sides = { ...credit, walletAccountId: named.accountId, playerId: null, refusal: "player_not_found" } as const;
+  const result = await ledger.transfer(commandOf(deps, caller, order, sides));
+  return result.outcome === "posted" ? result : null;
+}
+
+interface Sides extends Pick<MoneyParties, "creditAccountId" | "currency"> {
+  readonly walletAccountId: string;
+  readonly playerId: string | null;
+  readonly refusal: ErrorCode | null;
+}
+
+function commandOf(
+  deps: Pick<MoneyDeps, "ids" | "clock">,
+  caller: MoneyCaller,
+  order: MoneyOrder,
+  { walletAccountId: wallet, creditAccountId: credit, currency: own, playerId, refusal }: Sides,
 ): TransferCommand {
-  const { walletAccountId: wallet, creditAccountId: credit } = parties;
   const isDeposit = order.kind === "deposit";
   return {
     tenantId: caller.tenantId,
@@ -90,11 +132,11 @@ function commandOf(
     debitAccountId: isDeposit ? credit : wallet,
     creditAccountId: isDeposit ? wallet : credit,
     amount: order.amount,
-    currency: order.currency ?? parties.currency,
-    playerId: parties.playerId,
+    currency: order.currency ?? own,
+    playerId,
     counterpartyAgentId: null,
     insufficientCode: isDeposit ? "credit_insufficient" : "wallet_insufficient",
-    refusal: refusalOf(caller, order, parties),
+    refusal,
     note: null,
     actor: order.actor,
     requestId: order.requestId,

@@ -19,7 +19,7 @@ export interface ListedRound {
   readonly stake: bigint;
   readonly win: bigint;
   readonly currency: string;
-  /** Of the player's wallet; null in seamless mode, where the agent has it. */
+  /** Of the player's wallet, with us or as the agent's wallet last told it for this round. */
   readonly balanceAfter: bigint | null;
   readonly startedAt: Date;
   readonly settledAt: Date | null;
@@ -28,13 +28,16 @@ export interface ListedRound {
   readonly clientSeed: string;
 }
 
-/**
- * What the player had after a round, where the money was with us. Only of an agent that has changed its mode each round must
- * say itself what it was.
- */
-const HERE_AFTER = sql`case when case when a.wallet_mode_changed_at is null then a.wallet_mode = 'transfer' else not exists (
+/** Whether the money of a round was with us. Only of an agent that has changed its mode each round must say itself. */
+const WAS_HERE = sql`case when a.wallet_mode_changed_at is null then a.wallet_mode = 'transfer' else not exists (
         select from seamless_rounds m where m.tenant_id = r.tenant_id and m.id = r.id
-      ) end then r.balance_after end`;
+      ) end`;
+/** What the player had after a round, as the books know it. */
+const HERE_AFTER = sql`case when ${WAS_HERE} then r.balance_after end`;
+/** The same, or the last word of the agent's wallet: looked up round by round, for no more of them than a page has. */
+const TOLD_AFTER = sql`case when ${WAS_HERE} then r.balance_after else (
+        select m.balance from seamless_rounds m where m.tenant_id = r.tenant_id and m.id = r.id
+      ) end`;
 
 /** Reads rounds, newest first: `newest` stands behind `from` and names them r, their agents a and their players p. */
 export type Picked<Round> = (db: Db, tag: RawBuilder<unknown>, newest: RawBuilder<unknown>) => Promise<Round[]>;
@@ -44,7 +47,7 @@ export const LISTED: Picked<ListedRound> = async (db, tag, newest) => {
     ${tag}
     select r.id, r.tenant_id as "tenantId", r.session_id as "sessionId", r.agent_id as "agentId", a.code as "agentCode",
       r.player_id as "playerId", p.code as "playerCode", r.game_code as game, r.variant_id as variant, r.state, r.stake,
-      r.win, r.currency, ${HERE_AFTER} as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
+      r.win, r.currency, ${TOLD_AFTER} as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
       r.number, d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed"
     from ${newest}
     join seeds d on d.tenant_id = r.tenant_id and d.id = r.series_id
