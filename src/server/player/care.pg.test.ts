@@ -8,6 +8,7 @@ import { openTree, type Tree } from "../../../test/factories/tree.ts";
 import { serveRoutes } from "../../../test/http/serve-routes.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { playerRoutes } from "./http.ts";
+import { moveMoney } from "./service/move-money.ts";
 import { upsertPlayer } from "./service/upsert-player.ts";
 
 let database: FreshDatabase;
@@ -122,6 +123,10 @@ describe("works", () => {
   });
 
   test("who a player was is gone for good; what moved stays, adds up, and its code is free again", async () => {
+    const early = { kind: "deposit", ref: "in-0", player: "maria", amount: 5n, currency: null } as const;
+    const order = { ...early, actor: "key:test", requestId: "in-0" };
+    const refused = await moveMoney(tree.deps, { ...top, isSuspended: false }, order);
+    expect(refused).toMatchObject({ transfer: { code: "player_not_found" } });
     const id = await player(top, "maria");
     await note(top, id, "n", "Maria called from +55 11 5555 0000");
     await deposit(id, "in-1", 700);
@@ -139,6 +144,8 @@ describe("works", () => {
          select to_jsonb(p) as t from players p where id = $1
          union all select to_jsonb(n) from player_notes n where player_id = $1
          union all select to_jsonb(a) from audit_records a where subject = $1::text
+         union all select to_jsonb(t) from transfers t
+         union all select to_jsonb(t) from transfer_names t
        ) x`,
       [id],
     );
