@@ -12,7 +12,9 @@ const REST_MS = 1_500;
 const PATIENCE_MS = 60_000;
 const LOOKED_EVERY_MS = 100;
 
-const FIRST_ROW = "main tbody tr [data-row-opener]";
+/** The screen in sight: those the reader was on before stand beside it. */
+const SHOWN = "main > [data-screen]:not([style*=none])";
+const FIRST_ROW = `${SHOWN} tbody tr [data-row-opener]`;
 const ROUNDS = "/dashboard/game/history";
 const PLAYERS = "/dashboard/user/manage";
 
@@ -52,7 +54,7 @@ const byHand = (name: string, change: string, prepare?: (page: Page) => Promise<
       globalThis.doneByHand = true;
       ${change};
     }, { capture: true, once: true })`);
-    await press(page.locator("main h1"));
+    await press(page.locator(`${SHOWN} h1`));
   },
   isThere: "globalThis.doneByHand === true",
 });
@@ -65,7 +67,7 @@ const toPlayers = screen("rounds → players", PLAYERS, otherRows);
 const STEPS: readonly Step[] = [
   { ...toRounds, name: `${toRounds.name}, first time`, target: COLD },
   { ...toPlayers, name: `${toPlayers.name}, first time`, target: COLD },
-  { ...screen("players → overview", "/dashboard", `document.querySelector("main canvas") !== null`), target: WARM },
+  { ...screen("players → overview", "/dashboard", `document.querySelector("${SHOWN} canvas") !== null`), target: WARM },
   { ...toRounds, name: `${toRounds.name}, again`, target: WARM },
   {
     name: "next page of rounds",
@@ -82,13 +84,13 @@ const STEPS: readonly Step[] = [
   },
   {
     name: "only players of one agent",
-    act: (page) => page.locator("main").getByLabel("Agent", { exact: true }).selectOption({ index: 5 }),
+    act: (page) => page.locator(SHOWN).getByLabel("Agent", { exact: true }).selectOption({ index: 5 }),
     isThere: otherRows,
     target: LIST,
   },
   byHand(
     "by hand: other figures in the rows in sight",
-    `for (const row of [...document.querySelectorAll("main tbody tr")].slice(0, 16)) {
+    `for (const row of [...document.querySelectorAll("${SHOWN} tbody tr")].slice(0, 16)) {
       const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue.replace(/\\d/g, (d) => (Number(d) + 1) % 10);
     }`,
@@ -97,7 +99,7 @@ const STEPS: readonly Step[] = [
   ),
   byHand(
     "by hand: the whole screen with the rows in sight, made anew",
-    `const main = document.querySelector("main");
+    `const main = document.querySelector("${SHOWN}");
       const copy = main.cloneNode(true);
       for (const row of [...copy.querySelectorAll("tbody tr")].slice(16)) row.remove();
       main.replaceWith(copy)`,
@@ -107,7 +109,7 @@ const STEPS: readonly Step[] = [
 /** Runs in the page: from the last press or choice until the condition holds and what it shows is painted. */
 const arm = (isThere: string): string => `(() => {
   // Of all rows in one call: it is read after every change of the page, and must cost it nothing.
-  const rows = () => document.querySelector("main tbody")?.textContent;
+  const rows = () => document.querySelector("${SHOWN} tbody")?.textContent;
   const before = rows();
   const told = (globalThis.answered = { from: null, ms: null });
   const start = ({ timeStamp }) => (told.from = timeStamp);

@@ -17,6 +17,8 @@ interface RouteRow {
   readonly title: string;
   readonly group?: NavGroup;
   readonly permission?: Permission;
+  /** Shows answers and nothing else (no secret, no form of its own, nothing that runs): it may stand by out of sight. */
+  readonly isKept?: true;
 }
 
 export const ROUTES = [
@@ -28,6 +30,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "overview",
     group: "overview",
+    isKept: true,
   },
   {
     path: "/dashboard/profile",
@@ -41,6 +44,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "agentManage",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/balance_exhaust",
@@ -55,6 +59,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "agentBalanceHistory",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/statistics",
@@ -69,6 +74,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "agentTransactions",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/user/manage",
@@ -76,6 +82,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "userManage",
     group: "players",
+    isKept: true,
   },
   {
     path: "/dashboard/user/transactions",
@@ -83,6 +90,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "userTransactions",
     group: "players",
+    isKept: true,
   },
   {
     path: "/dashboard/user/balance_history",
@@ -90,6 +98,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "userBalanceHistory",
     group: "players",
+    isKept: true,
   },
   {
     path: "/dashboard/user/game_history",
@@ -97,6 +106,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "userGameHistory",
     group: "players",
+    isKept: true,
   },
   {
     path: "/dashboard/game/history",
@@ -104,6 +114,7 @@ export const ROUTES = [
     layout: "dashboard",
     title: "gameHistory",
     group: "games",
+    isKept: true,
   },
   {
     path: "/dashboard/game/game_control",

@@ -1,6 +1,6 @@
 // Around every screen of the dashboard: sidebar, top bar, palette, shortcuts; whoever is signed out goes to sign in.
 import { Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
 import { listViews } from "#contract/views.ts";
@@ -18,6 +18,7 @@ import { useGo } from "#web/ui/paths.tsx";
 import { COMMAND, ShortcutsDialog } from "#web/ui/shortcuts-dialog.tsx";
 import { Toasts } from "#web/ui/toast.tsx";
 import { useShortcut } from "#web/ui/use-shortcut.ts";
+import { KeptScreens } from "./kept-screens.tsx";
 import { useLive } from "./live-mark.tsx";
 import { useSignOut } from "./me-menu.tsx";
 import { NewBuild } from "./new-build.tsx";
@@ -91,9 +92,9 @@ function Shell({ isNobody }: { readonly isNobody: boolean }) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-[112rem] min-w-0 flex-1 flex-col gap-4 p-4 outline-none *:min-w-0 sm:p-6"
+            className="mx-auto flex w-full max-w-[112rem] min-w-0 flex-1 flex-col p-4 outline-none sm:p-6"
           >
-            <Outlet />
+            <KeptScreens />
           </main>
         </div>
         <Drawer label={t("shell.nav.label")} isOpen={open === "navigation"} onClose={close}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Dialog, Modal, ModalOverlay } from "react-aria-components";
 import { tv } from "tailwind-variants/lite";
 import { classNames } from "./class-names.ts";
+import { useTellOverScreen } from "./over-screen.ts";
 import { guardSecondPresses } from "./second-press.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
@@ -72,6 +73,7 @@ const dialog = tv({
 
 export default function ModalSurface({ kind, onClose, labelledBy, label, width = "", children }: ModalSurfaceProps) {
   useFocusBack();
+  useTellOverScreen();
   // Both must be answered; what is asked in a sentence or two leaves what it is about in sight on a phone too.
   const isAlert = kind === "alert" || kind === "question";
   return (

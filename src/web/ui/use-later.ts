@@ -15,6 +15,8 @@ export function useMoreAndMore(all: number, step: number): number {
     if (drawn >= all) return undefined;
     return afterPaint(() => startTransition(() => setDrawn(drawn + step)));
   }, [all, drawn, step]);
+  // A screen that is put out of sight comes back with few of them: the rest is not worth its first picture.
+  useEffect(() => () => setDrawn(0), []);
   return drawn;
 }
 
