@@ -53,12 +53,12 @@ export const WEB_CHUNKS = [
       "src/studio/games/game-names",
       web(
         "layouts",
-        "dashboard|sidebar|top-bar|me-menu|nav|palette-door|exports-menu|live-mark|new-build|session-warning",
+        "dashboard|kept-screens|sidebar|top-bar|me-menu|nav|palette-door|exports-menu|live-mark|new-build|session-warning",
       ),
       web("client", "session|session-end|live|new-build|url-state|when-idle|entering"),
       web(
         "ui",
-        "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
+        "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|over-screen|page-header|pager|popover|search-field|select|selection-bar|shortcuts-dialog|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
       ),
       web(
         "views",

@@ -1,14 +1,18 @@
-// What is open over a screen says so to whoever shows the screen.
+// What is open over a screen says so, for whoever shows the screen.
 import { createContext, use, useEffect } from "react";
 
-/** Hears how many more are open. */
-export const OverScreenContext = createContext<((more: 1 | -1) => void) | null>(null);
+/** The name of the screen around; null: none. */
+export const ScreenContext = createContext<string | null>(null);
+
+const open: (string | null)[] = [];
+
+export const isAnythingOver = (screen: string): boolean => open.includes(screen);
 
 /** For what is drawn only while it is open. */
 export function useTellOverScreen(): void {
-  const tell = use(OverScreenContext);
+  const screen = use(ScreenContext);
   useEffect(() => {
-    tell?.(1);
-    return () => tell?.(-1);
-  }, [tell]);
+    open.push(screen);
+    return () => void open.splice(open.indexOf(screen), 1);
+  }, [screen]);
 }

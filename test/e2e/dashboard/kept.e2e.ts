@@ -1,0 +1,129 @@
+// Going back and forth between lists: they stand as they were left, ask for nothing meanwhile, and follow their own address.
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
+
+const OVERVIEW = "/dashboard";
+const ROUNDS = "/dashboard/game/history";
+const PLAYERS = "/dashboard/user/manage";
+const API = "/dashboard/api";
+
+let product: Product;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let asked: string[];
+
+const inSight = () => page.locator("main > [data-screen]:not([style*=none])");
+const openers = () => inSight().locator("tbody [data-row-opener]");
+async function go(path: string): Promise<void> {
+  await page.locator(`nav a[href="${path}"]`).first().click();
+  await page.waitForURL(`**${path}`);
+}
+async function goToList(path: string): Promise<void> {
+  await go(path);
+  await openers().first().waitFor();
+}
+/** Marks the screen in sight, by a name no drawing would give it. */
+const mark = (name: string) =>
+  page.evaluate(
+    `document.querySelector("main > [data-screen]:not([style*=none])").setAttribute("data-marked", "${name}")`,
+  );
+const marks = () => inSight().getAttribute("data-marked");
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await openBrowser();
+  visitor = await visit(browser);
+  page = visitor.page;
+  await signIn(page, product, { agent: "reelgate", role: "owner" });
+  page.on("request", (request) => asked.push(request.url().replace(product.address, "")));
+  asked = [];
+});
+afterAll(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await browser.close();
+  await product.stop();
+});
+beforeEach(async () => {
+  await page.goto(`${product.address}${OVERVIEW}`);
+  await page.locator("main canvas").first().waitFor();
+});
+
+describe("works", () => {
+  test("a list is the same one when the reader comes back, whatever way", async () => {
+    await goToList(ROUNDS);
+    await mark("rounds");
+    await goToList(PLAYERS);
+    expect(await marks()).toBeNull();
+    await mark("players");
+    await goToList(ROUNDS);
+    expect(await marks()).toBe("rounds");
+    await page.goBack();
+    await page.waitForURL(`**${PLAYERS}`);
+    await expect.poll(marks).toBe("players");
+    expect(await inSight().count()).toBe(1);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+  });
+
+  test("it follows the address it is come back to, and leaves that of others alone", async () => {
+    await goToList(PLAYERS);
+    await inSight().getByLabel("State", { exact: true }).selectOption("blocked");
+    await page.waitForURL(/state=blocked/);
+    await mark("players");
+    await goToList(ROUNDS);
+    expect(new URL(page.url()).search).toBe("");
+    await page.goBack();
+    await page.waitForURL(/state=blocked/);
+    expect(await inSight().getByLabel("State", { exact: true }).inputValue()).toBe("blocked");
+    await goToList(ROUNDS);
+    await goToList(PLAYERS);
+    expect(await marks()).toBe("players");
+    expect(await inSight().getByLabel("State", { exact: true }).inputValue()).toBe("");
+  });
+
+  test("out of sight it asks for nothing; in sight again it asks for what it shows", async () => {
+    await goToList(ROUNDS);
+    await goToList(PLAYERS);
+    asked = [];
+    await page.evaluate("dispatchEvent(new Event('focus'))");
+    await page.waitForTimeout(1_000);
+    expect(asked.filter((address) => address.startsWith("/api/rounds"))).toEqual([]);
+    await page.waitForTimeout(10_000);
+    await goToList(ROUNDS);
+    await expect.poll(() => asked.filter((address) => address.startsWith("/api/rounds")).length).toBe(1);
+  });
+});
+
+describe("protects", () => {
+  test("a list left with something open over it begins anew", async () => {
+    await goToList(PLAYERS);
+    await mark("players");
+    await openers().first().click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("ControlOrMeta+k");
+    const palette = page.getByRole("dialog", { name: "Command palette" });
+    await palette.getByRole("combobox").or(palette.getByRole("searchbox")).first().fill("Rounds");
+    await palette.getByRole("option", { name: "Rounds", exact: true }).first().click();
+    await page.waitForURL(`**${ROUNDS}`);
+    await goToList(PLAYERS);
+    expect(await marks()).toBeNull();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("a screen that shows more than answers is taken down, and no more than five stand", async () => {
+    await go(API);
+    await inSight().getByRole("tablist").first().waitFor();
+    await mark("api");
+    for (const path of [ROUNDS, PLAYERS]) await goToList(path);
+    await go(API);
+    await inSight().getByRole("tablist").first().waitFor();
+    expect(await marks()).toBeNull();
+    const lists = ["agent/agent_manage", "agent/balance_history", "agent/transactions", "user/transactions"];
+    for (const path of lists) {
+      await go(`/dashboard/${path}`);
+      await inSight().getByRole("heading", { level: 1 }).waitFor();
+    }
+    await expect.poll(() => page.locator("main > [data-screen]").count()).toBe(5);
+  });
+});
