@@ -17,6 +17,7 @@ import type { ApiTabProps } from "./tab-props.ts";
 const KeyPanel = lazy(() => import("./key-panel.tsx"));
 const CreateKey = lazy(() => import("./create-key.tsx"));
 
+const LOOK_AGAIN_MS = 15_000;
 const STATES = ["in_force", "over"] as const;
 
 export default function Keys({ agent, label }: ApiTabProps) {
@@ -26,6 +27,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
     params: { id: agent.id },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
+    everyMs: LOOK_AGAIN_MS,
   });
   const { query, filter } = table;
   const isFull = table.rows.filter(isInForce).length >= MOST_API_KEYS;
