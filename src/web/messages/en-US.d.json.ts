@@ -2101,7 +2101,7 @@ declare const messages: {
     "health": {
       "title": "State",
       "well": "Called as usual",
-      "unwell": "Does not answer; given a rest since"
+      "unwell": "Does not answer; paused since"
     },
     "calls": "Calls",
     "noCalls": "No call is kept: they are forgotten after 90 days.",
@@ -2145,7 +2145,7 @@ declare const messages: {
       }
     },
     "balanceAfter": "Balance after",
-    "payload": "What was said",
+    "payload": "Exchange",
     "request": "Request",
     "answer": "Answer (HTTP {status})",
     "noAnswer": "No answer",
@@ -2221,7 +2221,7 @@ declare const messages: {
     },
     "waiting": {
       "title": "Waiting for the wallet",
-      "count": "Rounds it must still be told",
+      "count": "Rounds still to be reported",
       "withStuck": "{waiting}, {stuck} of them for a person",
       "person": "A person decides",
       "retry": "Retry now",
@@ -2276,11 +2276,11 @@ declare const messages: {
     "endedAt": "Ended",
     "expected": "Expected",
     "found": "Found",
-    "mend": "How to mend it",
-    "said": "What was said",
+    "mend": "How to fix it",
+    "said": "Exchange",
     "sent": "Sent ({method})",
     "tidying": "Sent to give back what the case moved",
-    "came": "Came (HTTP {status})",
+    "came": "Answered (HTTP {status})",
     "noAnswer": "No answer",
     "took": "{ms} ms",
     "state": {
