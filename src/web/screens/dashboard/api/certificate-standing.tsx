@@ -28,7 +28,7 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
     <span className="inline-grid max-w-full grid-cols-[minmax(0,1fr)] gap-1.5">
       <span className="space-x-2">
         <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>
-        {standing.certificate !== null && <code className="font-mono text-xs">{standing.certificate}</code>}
+        {standing.certificate !== null && <code className="font-mono text-xs whitespace-nowrap">{standing.certificate}</code>}
         {standing.since !== null && <ExactTime at={standing.since} />}
       </span>
       <span className="space-x-3 text-soft">
