@@ -473,6 +473,7 @@ declare const messages: {
     "tooLong": "At most {maximum, plural, one {# character} other {# characters}}.",
     "tooSmall": "Not less than {minimum}.",
     "tooBig": "Not more than {maximum}.",
+    "wholeBetween": "A whole number from {minimum} to {maximum}.",
     "email": "An e-mail address like name@company.com.",
     "format": "This is not in the right form.",
     "name": "Only letters, digits, signs and spaces: no control characters, and none that turn the direction of the text.",
@@ -488,6 +489,7 @@ declare const messages: {
     "notTogether": "Cannot go together with another field that is filled in.",
     "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
     "scheme": "It must begin with https://.",
+    "address": "An address that begins with https://, such as https://api.company.com/reelgate.",
     "port": "This port may not be called: use 443.",
     "notPublic": "This is not an address of the public internet."
   },
@@ -2193,7 +2195,7 @@ declare const messages: {
       "title": "Where the wallet is called",
       "addressHint": "Begins with https:// and is reachable from the internet.",
       "timeout": "Time-out in milliseconds",
-      "timeoutHint": "2,000 to 8,000. A stake is asked for once more after it.",
+      "timeoutHint": "A whole number from 2,000 to 8,000. A stake is asked for once more after it.",
       "submit": "Save",
       "done": "The wallet was changed."
     },
@@ -2876,6 +2878,7 @@ export type MessageKey =
   | "field.tooLong"
   | "field.tooSmall"
   | "field.tooBig"
+  | "field.wholeBetween"
   | "field.email"
   | "field.format"
   | "field.name"
@@ -2891,6 +2894,7 @@ export type MessageKey =
   | "field.notTogether"
   | "field.guessable"
   | "field.scheme"
+  | "field.address"
   | "field.port"
   | "field.notPublic"
   | "money.loss"
