@@ -2487,7 +2487,12 @@ declare const messages: {
       "round": "Round",
       "transaction": "Transaction",
       "code": "Code",
-      "wrong": "Nothing can be called that."
+      "wrong": {
+        "player": "A player’s code: up to 64 letters without accents, digits and _ . : - only.",
+        "round": "A round’s whole id, like 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b.",
+        "transaction": "A transaction’s id: up to 64 letters without accents, digits and _ . : - only.",
+        "code": "A code as the API writes it, like auth_signature_invalid."
+      }
     },
     "column": {
       "what": "Call",
@@ -4377,7 +4382,10 @@ export type MessageKey =
   | "inspector.find.round"
   | "inspector.find.transaction"
   | "inspector.find.code"
-  | "inspector.find.wrong"
+  | "inspector.find.wrong.player"
+  | "inspector.find.wrong.round"
+  | "inspector.find.wrong.transaction"
+  | "inspector.find.wrong.code"
   | "inspector.column.what"
   | "inspector.column.outcome"
   | "inspector.column.at"
