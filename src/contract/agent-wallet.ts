@@ -74,7 +74,7 @@ export const setAgentWallet = endpoint("PUT /api/agents/{id}/wallet", {
   may: { permission: "wallet.write" },
   params: ofAgent,
   body: z.strictObject({
-    address: z.string().trim().min(10).max(500),
+    address: z.string().trim().min(1).max(500),
     timeout_ms: z.int().min(WALLET_TIMEOUT_MS.least).max(WALLET_TIMEOUT_MS.most),
   }),
   answer: z.object({ wallet: agentWallet, secret: z.string().nullable() }),

@@ -79,7 +79,7 @@ export const setAgentWebhook = endpoint("PUT /api/agents/{id}/webhook", {
   may: { permission: "webhook.write" },
   params: ofAgent,
   body: z.strictObject({
-    address: z.string().trim().min(10).max(500),
+    address: z.string().trim().min(1).max(500),
     events: z.array(webhookChoice).min(1).refine(isUnique, "Each of these may be there once."),
   }),
   answer: z.object({ webhook: agentWebhook, secret: z.string().nullable() }),

@@ -49,7 +49,7 @@ interface ReadOptions {
   readonly enabled?: boolean;
   readonly staleMs?: number;
   /** Fetches again this often while the page is in sight, for what changes without a fact. */
-  readonly everyMs?: number;
+  readonly everyMs?: number | undefined;
 }
 
 const isTransient = (error: unknown): boolean => {

@@ -473,6 +473,7 @@ declare const messages: {
     "tooLong": "At most {maximum, plural, one {# character} other {# characters}}.",
     "tooSmall": "Not less than {minimum}.",
     "tooBig": "Not more than {maximum}.",
+    "wholeBetween": "A whole number from {minimum} to {maximum}.",
     "email": "An e-mail address like name@company.com.",
     "format": "This is not in the right form.",
     "name": "Only letters, digits, signs and spaces: no control characters, and none that turn the direction of the text.",
@@ -488,6 +489,7 @@ declare const messages: {
     "notTogether": "Cannot go together with another field that is filled in.",
     "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
     "scheme": "It must begin with https://.",
+    "address": "An address that begins with https://, such as https://api.company.com/reelgate.",
     "port": "This port may not be called: use 443.",
     "notPublic": "This is not an address of the public internet."
   },
@@ -2101,7 +2103,7 @@ declare const messages: {
     "health": {
       "title": "State",
       "well": "Called as usual",
-      "unwell": "Does not answer; given a rest since"
+      "unwell": "Does not answer; paused since"
     },
     "calls": "Calls",
     "noCalls": "No call is kept: they are forgotten after 90 days.",
@@ -2145,7 +2147,7 @@ declare const messages: {
       }
     },
     "balanceAfter": "Balance after",
-    "payload": "What was said",
+    "payload": "Exchange",
     "request": "Request",
     "answer": "Answer (HTTP {status})",
     "noAnswer": "No answer",
@@ -2193,7 +2195,7 @@ declare const messages: {
       "title": "Where the wallet is called",
       "addressHint": "Begins with https:// and is reachable from the internet.",
       "timeout": "Time-out in milliseconds",
-      "timeoutHint": "2,000 to 8,000. A stake is asked for once more after it.",
+      "timeoutHint": "A whole number from 2,000 to 8,000. A stake is asked for once more after it.",
       "submit": "Save",
       "done": "The wallet was changed."
     },
@@ -2221,7 +2223,7 @@ declare const messages: {
     },
     "waiting": {
       "title": "Waiting for the wallet",
-      "count": "Rounds it must still be told",
+      "count": "Rounds still to be reported",
       "withStuck": "{waiting}, {stuck} of them for a person",
       "person": "A person decides",
       "retry": "Retry now",
@@ -2276,11 +2278,11 @@ declare const messages: {
     "endedAt": "Ended",
     "expected": "Expected",
     "found": "Found",
-    "mend": "How to mend it",
-    "said": "What was said",
+    "mend": "How to fix it",
+    "said": "Exchange",
     "sent": "Sent ({method})",
     "tidying": "Sent to give back what the case moved",
-    "came": "Came (HTTP {status})",
+    "came": "Answered (HTTP {status})",
     "noAnswer": "No answer",
     "took": "{ms} ms",
     "state": {
@@ -2485,7 +2487,12 @@ declare const messages: {
       "round": "Round",
       "transaction": "Transaction",
       "code": "Code",
-      "wrong": "Nothing can be called that."
+      "wrong": {
+        "player": "A player’s code: up to 64 letters without accents, digits and _ . : - only.",
+        "round": "A round’s whole id, like 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b.",
+        "transaction": "A transaction’s id: up to 64 letters without accents, digits and _ . : - only.",
+        "code": "A code as the API writes it, like auth_signature_invalid."
+      }
     },
     "column": {
       "what": "Call",
@@ -2876,6 +2883,7 @@ export type MessageKey =
   | "field.tooLong"
   | "field.tooSmall"
   | "field.tooBig"
+  | "field.wholeBetween"
   | "field.email"
   | "field.format"
   | "field.name"
@@ -2891,6 +2899,7 @@ export type MessageKey =
   | "field.notTogether"
   | "field.guessable"
   | "field.scheme"
+  | "field.address"
   | "field.port"
   | "field.notPublic"
   | "money.loss"
@@ -4373,7 +4382,10 @@ export type MessageKey =
   | "inspector.find.round"
   | "inspector.find.transaction"
   | "inspector.find.code"
-  | "inspector.find.wrong"
+  | "inspector.find.wrong.player"
+  | "inspector.find.wrong.round"
+  | "inspector.find.wrong.transaction"
+  | "inspector.find.wrong.code"
   | "inspector.column.what"
   | "inspector.column.outcome"
   | "inspector.column.at"

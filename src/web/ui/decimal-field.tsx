@@ -56,7 +56,10 @@ function useMistake({ digits, minimum, maximum, currency, unit = "" }: Written) 
   const t = useTranslations();
   const write = (limit: bigint): string =>
     amountText(limit, digits, locale, currency === undefined ? {} : { currency }) + unit;
+  const isWhole = digits === 0 && currency === undefined && minimum !== undefined && maximum !== undefined;
   return (read: bigint | null): string | undefined => {
+    if (isWhole && (read === null || read < minimum || read > maximum))
+      return t("field.wholeBetween", { minimum: write(minimum), maximum: write(maximum) });
     if (read === null) return t("ui.money.unreadable", { example: amountText(EXAMPLE, digits, locale) });
     if (minimum !== undefined && read < minimum)
       return minimum === 1n ? t("field.aboveZero") : t("field.tooSmall", { minimum: write(minimum) });

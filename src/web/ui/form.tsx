@@ -70,7 +70,7 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
         {children}
         <div role="alert" className="contents">
           {isSubmitErrorShown && (
-            <div className="flex items-start gap-2.5 rounded-lg bg-bad-soft px-3 py-2.5 text-sm text-bad">
+            <div className="flex items-start gap-2.5 rounded-lg bg-bad-soft px-3 py-2.5 text-sm text-bad [&_a]:text-inherit [&_a]:underline">
               <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
               <div className="min-w-0">{submitError}</div>
             </div>

@@ -13,6 +13,8 @@ interface SearchFieldProps {
   readonly placeholder?: string;
   /** Whoever opened what holds it wants to type. */
   readonly takesFocus?: boolean;
+  /** Id of the text that says what is wrong with what was typed. */
+  readonly problemId?: string | undefined;
   /** Beside its own: Enter tells, Escape empties. */
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
@@ -23,7 +25,8 @@ interface Draft {
   readonly isTold: boolean;
 }
 
-export function SearchField({ label, value, onChange, placeholder, takesFocus = false, onKeyDown }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, placeholder, takesFocus = false, problemId, onKeyDown } = props;
   const t = useTranslations("ui.search");
   const [draft, setDraft] = useState<Draft | null>(null);
   const [seen, setSeen] = useState(value);
@@ -51,6 +54,8 @@ export function SearchField({ label, value, onChange, placeholder, takesFocus = 
         ref={input}
         type="search"
         aria-label={label}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
         placeholder={placeholder ?? label}
         value={text}
         onChange={({ target }) => {

@@ -14,6 +14,8 @@ export function useFocusBack(): void {
       // The page behind is out of reach until what was open is gone altogether.
       setTimeout(() => {
         if (focused() === null) before?.focus();
+        // It may have gone meanwhile: Escape is still for what is open.
+        if (focused() === null) [...document.querySelectorAll<HTMLElement>("[role$=dialog]")].at(-1)?.focus();
       });
     },
     [before],

@@ -24,7 +24,7 @@ const SERVER_CODES = {
   scheme_not_allowed: "scheme",
   port_not_allowed: "port",
   user_info_not_allowed: "format",
-  malformed: "format",
+  malformed: "address",
   name_not_public: "notPublic",
   address_not_public: "notPublic",
 } as const;

@@ -37,6 +37,8 @@ interface EndpointTableOptions<E extends ListEndpoint> {
   /** Names in the address that say what is listed rather than narrow it: clearing the filters leaves them. */
   readonly keeps?: readonly string[];
   readonly refetchOn?: readonly FactKind[];
+  /** Asks again this often, for what changes without a fact. */
+  readonly everyMs?: number;
   /** Whose saved views are shown, where a screen has not all columns and filters of its endpoint. */
   readonly viewsOf?: ViewList;
 }
@@ -93,7 +95,7 @@ const NO_ROWS: readonly never[] = [];
 export function useEndpointTable<E extends ListEndpoint>(
   endpoint: E,
   screenColumns: readonly ScreenColumn<RowOf<E>>[],
-  { rowId, params, fixed = {}, keeps = [], refetchOn = [], viewsOf }: EndpointTableOptions<E>,
+  { rowId, params, fixed = {}, keeps = [], refetchOn = [], everyMs, viewsOf }: EndpointTableOptions<E>,
 ): EndpointTable<E> {
   const address = useAddress();
   const { trail } = address;
@@ -117,7 +119,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
   const enabled = params !== null && isAwaited && !isPeriodTooLong;
-  const answered = useEndpointWith(endpoint, parts, { refetchOn, enabled });
+  const answered = useEndpointWith(endpoint, parts, { refetchOn, enabled, everyMs });
   const reading = opening.isWaiting ? { ...answered, answer: undefined, isLoading: true } : answered;
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -190,7 +190,7 @@ export const ON_WALLET: readonly Stop[] = [
     name: "nothing can be called that",
     arrive: anew(async ({ page, locale }) => {
       await page.getByRole("searchbox").fill("no such player");
-      await page.getByText(words(locale, "inspector.find.wrong")).waitFor();
+      await page.getByText(words(locale, "inspector.find.wrong.player")).waitFor();
     }),
   },
   { name: "errors", arrive: on("errors", "callErrors.byCode") },

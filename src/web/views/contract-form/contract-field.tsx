@@ -32,6 +32,9 @@ export interface FieldKind {
   readonly kind: "text" | "choice" | "switch" | "amount" | "number" | "date";
   readonly isRequired: boolean;
   readonly longest?: number;
+  /** The least and the most of a number. */
+  readonly minimum?: bigint;
+  readonly maximum?: bigint;
   readonly isEmail: boolean;
   readonly choices: readonly string[];
 }
@@ -46,6 +49,20 @@ function longestOf(schema: unknown): number | undefined {
   const limit = limits.find((one): one is z.core.$ZodCheckMaxLengthDef => one.check === "max_length");
   return limit?.maximum;
 }
+
+function limitsOf(schema: unknown): Pick<FieldKind, "minimum" | "maximum"> {
+  if (!(schema instanceof z.ZodNumber)) return {};
+  const found: { minimum?: bigint; maximum?: bigint } = {};
+  for (const { _zod } of schema.def.checks ?? []) {
+    const { def } = _zod;
+    if (isLimit(def, "greater_than")) found.minimum = BigInt(def.value);
+    if (isLimit(def, "less_than")) found.maximum = BigInt(def.value);
+  }
+  return found;
+}
+
+const isLimit = (def: z.core.$ZodCheckDef, check: string): def is z.core.$ZodCheckDef & { readonly value: number } =>
+  def.check === check && "value" in def && typeof def.value === "number";
 
 /** What a schema asks for; throws for one that no field here can fill in. */
 export function fieldKind(schema: unknown): FieldKind {
@@ -63,6 +80,7 @@ export function fieldKind(schema: unknown): FieldKind {
     kind: KINDS[type],
     isEmail: schema instanceof z.ZodEmail,
     ...(longest === undefined ? {} : { longest }),
+    ...limitsOf(schema),
   };
 }
 
@@ -75,7 +93,7 @@ interface ContractFieldProps {
 }
 
 export function ContractField({ name, schema, words, value, onChange }: ContractFieldProps) {
-  const { kind, isRequired, longest, isEmail, choices } = fieldKind(schema);
+  const { kind, isRequired, longest, minimum, maximum, isEmail, choices } = fieldKind(schema);
   const { label, hint, choice = String, currency, lines = 1, password, username, autoComplete } = words;
   const field = { name, label, isRequired, ...(hint === undefined ? {} : { hint }) };
   if (kind === "switch")
@@ -95,7 +113,16 @@ export function ContractField({ name, schema, words, value, onChange }: Contract
       />
     );
   if (kind === "number")
-    return <NumberField {...field} digits={0} value={typeof value === "number" ? value : null} onChange={onChange} />;
+    return (
+      <NumberField
+        {...field}
+        digits={0}
+        {...(minimum === undefined ? {} : { minimum })}
+        {...(maximum === undefined ? {} : { maximum })}
+        value={typeof value === "number" ? value : null}
+        onChange={onChange}
+      />
+    );
   if (kind === "date")
     return <DateField {...field} value={typeof value === "string" ? value : null} onChange={onChange} />;
   if (kind === "amount") {

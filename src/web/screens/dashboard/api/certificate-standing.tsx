@@ -26,9 +26,11 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
   const { state, is_needed: isNeeded } = standing;
   return (
     <span className="inline-grid max-w-full grid-cols-[minmax(0,1fr)] gap-1.5">
-      <span className="space-x-2">
-        <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>
-        {standing.certificate !== null && <code className="font-mono text-xs">{standing.certificate}</code>}
+      <span className="space-x-1">
+        <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>{" "}
+        {standing.certificate !== null && (
+          <code className="font-mono text-xs whitespace-nowrap">{standing.certificate}</code>
+        )}{" "}
         {standing.since !== null && <ExactTime at={standing.since} />}
       </span>
       <span className="space-x-3 text-soft">

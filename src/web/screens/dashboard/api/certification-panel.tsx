@@ -83,7 +83,11 @@ function FactsOf({ certification }: { readonly certification: Certification }) {
         {
           name: t("certificate"),
           value:
-            certificate === null ? <Absent /> : <code className="font-mono text-xs select-all">{certificate}</code>,
+            certificate === null ? (
+              <Absent />
+            ) : (
+              <code className="font-mono text-xs whitespace-nowrap select-all">{certificate}</code>
+            ),
         },
         { name: t("cases"), value: counts, isLong: true },
         { name: t("column.player"), value: certification.player },

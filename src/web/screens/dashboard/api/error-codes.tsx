@@ -68,7 +68,7 @@ export function ErrorCodes({ agentId, codes, from }: ErrorCodesProps) {
                 <td className={`${CELL} figures text-right max-sm:hidden`}>
                   {format.number(row.count / all, { style: "percent", maximumFractionDigits: 1 })}
                 </td>
-                <td className={CELL}>
+                <td className={`${CELL} max-sm:[&_time]:whitespace-normal`}>
                   <RelativeTime at={row.last_at} />
                 </td>
               </tr>

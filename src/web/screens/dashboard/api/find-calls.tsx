@@ -1,5 +1,5 @@
 // Finds calls by one thing they name: a player, a round, a transaction or the code they failed with.
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { FilterSelect } from "#web/ui/select.tsx";
@@ -26,6 +26,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
   const t = useTranslations("inspector.find");
   const [chosen, setChosen] = useState<By>("player");
   const [isWrong, setWrong] = useState(false);
+  const problemId = useId();
   // What the address names counts; a choice waits for a word to look for.
   const by = BY.find((one) => query[one] !== undefined) ?? chosen;
   const find = (name: By, text: string) => {
@@ -48,11 +49,16 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
         }}
       />
       <div className="min-w-0 max-sm:col-span-2">
-        <SearchField label={t(by)} value={query[by] ?? ""} onChange={(text) => find(by, text)} />
+        <SearchField
+          label={t(by)}
+          value={query[by] ?? ""}
+          problemId={isWrong ? problemId : undefined}
+          onChange={(text) => find(by, text)}
+        />
       </div>
       {isWrong && (
-        <span role="alert" className="text-sm text-bad max-sm:col-span-2">
-          {t("wrong")}
+        <span role="alert" id={problemId} className="text-sm text-bad max-sm:col-span-2">
+          {t(`wrong.${by}`)}
         </span>
       )}
     </span>

@@ -4,7 +4,8 @@ import type { ApiKey, ApiScope } from "#contract/access.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
-import { ExactTime, RelativeTime } from "#web/ui/relative-time.tsx";
+import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const keyColumns: readonly ScreenColumn<ApiKey>[] = [
@@ -13,7 +14,7 @@ export const keyColumns: readonly ScreenColumn<ApiKey>[] = [
   {
     id: "state",
     title: "column.state",
-    width: 190,
+    width: 200,
     isCardAside: true,
     cell: (row) => <KeyStateBadge apiKey={row} />,
   },
@@ -43,11 +44,22 @@ export function KeyStateBadge({ apiKey: { state, ends_at } }: { readonly apiKey:
     return (
       <Badge tone="warn">
         <span>
-          {t("until")} <ExactTime at={ends_at} />
+          {t("until")} <Minute at={ends_at} />
         </span>
       </Badge>
     );
   return <Badge tone="neutral">{state === "revoked" ? t("revoked") : t("ended")}</Badge>;
+}
+
+/** Seconds would take room that a pill has not. */
+function Minute({ at }: { readonly at: string }) {
+  const format = useFormatter();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={format.dateTime(date, { dateStyle: "long", timeStyle: "long" })} className="figures">
+      {format.dateTime(date, { dateStyle: "short", timeStyle: "short" })}
+    </time>
+  );
 }
 
 export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {

@@ -22,13 +22,15 @@ import { RotateKey } from "./rotate-key.tsx";
 interface KeyPanelProps {
   readonly agent: AgentRow;
   readonly apiKey: ApiKey | undefined;
+  /** As many keys are in force as may be: none can take over. */
+  readonly isFull: boolean;
   readonly isLoading: boolean;
   readonly onClose: () => void;
 }
 
 type Doing = "rename" | "networks" | "rotate" | "revoke";
 
-export default function KeyPanel({ agent, apiKey, isLoading, onClose }: KeyPanelProps) {
+export default function KeyPanel({ agent, apiKey, isFull, isLoading, onClose }: KeyPanelProps) {
   const t = useTranslations("error");
   const [doing, setDoing] = useState<Doing | null>(null);
   const stop = () => setDoing(null);
@@ -39,7 +41,7 @@ export default function KeyPanel({ agent, apiKey, isLoading, onClose }: KeyPanel
         onClose={onClose}
         title={apiKey?.name ?? "…"}
         subtitle={apiKey !== undefined && <KeyStateBadge apiKey={apiKey} />}
-        actions={apiKey !== undefined && <Actions agent={agent} apiKey={apiKey} onDo={setDoing} />}
+        actions={apiKey !== undefined && <Actions agent={agent} apiKey={apiKey} isFull={isFull} onDo={setDoing} />}
       >
         {apiKey !== undefined && <FactsOf apiKey={apiKey} />}
         {apiKey === undefined && (isLoading ? <SkeletonText lines={8} /> : <p>{t("key_not_found")}</p>)}
@@ -57,15 +59,17 @@ export default function KeyPanel({ agent, apiKey, isLoading, onClose }: KeyPanel
 interface ActionsProps {
   readonly agent: AgentRow;
   readonly apiKey: ApiKey;
+  readonly isFull: boolean;
   readonly onDo: (doing: Doing) => void;
 }
 
-function Actions({ agent, apiKey: { state }, onDo }: ActionsProps) {
+function Actions({ agent, apiKey: { state }, isFull, onDo }: ActionsProps) {
   const t = useTranslations();
   const mayWrite = useMay("key.write");
   const isOver = state === "revoked" || state === "ended";
   const against = !mayWrite ? t("error.permission_missing") : isOver ? t("error.key_over") : undefined;
   const change = against ?? (agent.state === "closed" ? t("error.agent_closed") : undefined);
+  const rotate = state === "ending" ? t("error.key_ending") : isFull ? t("error.key_limit") : undefined;
   return (
     <>
       <Menu
@@ -91,11 +95,7 @@ function Actions({ agent, apiKey: { state }, onDo }: ActionsProps) {
       <Button variant="danger" forbidden={against} onPress={() => onDo("revoke")}>
         {t("apiKey.action.revoke")}
       </Button>
-      <Button
-        variant="primary"
-        forbidden={change ?? (state === "ending" ? t("error.key_ending") : undefined)}
-        onPress={() => onDo("rotate")}
-      >
+      <Button variant="primary" forbidden={change ?? rotate} onPress={() => onDo("rotate")}>
         {t("apiKey.action.rotate")}
       </Button>
     </>

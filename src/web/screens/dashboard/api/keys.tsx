@@ -17,6 +17,7 @@ import type { ApiTabProps } from "./tab-props.ts";
 const KeyPanel = lazy(() => import("./key-panel.tsx"));
 const CreateKey = lazy(() => import("./create-key.tsx"));
 
+const LOOK_AGAIN_MS = 15_000;
 const STATES = ["in_force", "over"] as const;
 
 export default function Keys({ agent, label }: ApiTabProps) {
@@ -26,9 +27,11 @@ export default function Keys({ agent, label }: ApiTabProps) {
     params: { id: agent.id },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
+    everyMs: LOOK_AGAIN_MS,
   });
   const { query, filter } = table;
-  const create = <CreateButton agent={agent} keys={table.rows} onPress={() => setMaking(true)} />;
+  const isFull = table.rows.filter(isInForce).length >= MOST_API_KEYS;
+  const create = <CreateButton agent={agent} isFull={isFull} onPress={() => setMaking(true)} />;
   return (
     <>
       <EndpointTable
@@ -55,6 +58,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
             key={table.openId}
             agent={agent}
             apiKey={table.rows.find(({ id }) => id === table.openId)}
+            isFull={isFull}
             isLoading={table.reading.isLoading}
             onClose={table.close}
           />
@@ -65,21 +69,22 @@ export default function Keys({ agent, label }: ApiTabProps) {
   );
 }
 
+const isInForce = ({ state }: ApiKey): boolean => state === "active" || state === "ending";
+
 interface CreateButtonProps {
   readonly agent: AgentRow;
-  readonly keys: readonly ApiKey[];
+  readonly isFull: boolean;
   readonly onPress: () => void;
 }
 
-function CreateButton({ agent, keys, onPress }: CreateButtonProps) {
+function CreateButton({ agent, isFull, onPress }: CreateButtonProps) {
   const t = useTranslations();
   const mayWrite = useMay("key.write");
-  const inForce = keys.filter(({ state }) => state === "active" || state === "ending").length;
   const reason = !mayWrite
     ? "permission_missing"
     : agent.state === "closed"
       ? "agent_closed"
-      : inForce >= MOST_API_KEYS
+      : isFull
         ? "key_limit"
         : null;
   return (

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormActions } from "#web/ui/form.tsx";
+import { useTellUnsaved } from "#web/ui/unsaved.ts";
 import { CopyButton } from "#web/views/calls/copy-button.tsx";
 
 interface TellOnceProps {
@@ -18,6 +19,8 @@ export function TellOnce({ title, children, onClose }: TellOnceProps) {
   const t = useTranslations("apiKey.issued");
   const [isCopied, setCopied] = useState(false);
   const [isWarned, setWarned] = useState(false);
+  // Told outside the dialog, which asks in its own words: it is for reloading and leaving the page.
+  useTellUnsaved(!isCopied);
   return (
     <Dialog
       isOpen

@@ -11,7 +11,7 @@ import { type Device, DeviceFrame } from "#web/ui/device-frame.tsx";
 import { prefersLessMotion } from "#web/ui/media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
-import { useWatched } from "./use-watched.ts";
+import { isRefused, useWatched } from "./use-watched.ts";
 
 interface GameCardProps {
   readonly agentId: string | undefined;
@@ -25,16 +25,8 @@ export function GameCard({ agentId, sessionId, address, device }: GameCardProps)
   const t = useTranslations("launch.game");
   const [loads, setLoads] = useState(0);
   const [isElsewhere, setElsewhere] = useState(false);
-  if (address === null || agentId === undefined || sessionId === undefined)
-    return (
-      <Card title={t("title")} flush>
-        <EmptyState
-          icon={<Gamepad2 size={20} />}
-          title={t(sessionId === undefined ? "noneTitle" : "goneTitle")}
-          text={t(sessionId === undefined ? "noneText" : "goneText")}
-        />
-      </Card>
-    );
+  if (agentId === undefined || sessionId === undefined) return <Nothing kind="none" />;
+  if (address === null) return <Gone agentId={agentId} sessionId={sessionId} />;
   const openElsewhere = () => {
     // With its opener, so that the tab takes the play token along: the launch address opens nothing twice.
     if (window.open(address, "_blank") !== null) setElsewhere(true);
@@ -72,6 +64,25 @@ export function GameCard({ agentId, sessionId, address, device }: GameCardProps)
   );
 }
 
+interface SessionProps {
+  readonly agentId: string;
+  readonly sessionId: string;
+}
+
+/** The page was loaded anew: the session is watched on, where there is one. */
+function Gone({ agentId, sessionId }: SessionProps) {
+  return <Nothing kind={isRefused(useWatched(agentId, sessionId)) ? "none" : "gone"} />;
+}
+
+function Nothing({ kind }: { readonly kind: "none" | "gone" }) {
+  const t = useTranslations("launch.game");
+  return (
+    <Card title={t("title")} flush>
+      <EmptyState icon={<Gamepad2 size={20} />} title={t(`${kind}Title`)} text={t(`${kind}Text`)} />
+    </Card>
+  );
+}
+
 interface FoundProps {
   readonly name: string;
   readonly children: ReactNode;
@@ -105,7 +116,7 @@ function Found({ name, children }: FoundProps) {
   );
 }
 
-function EndButton({ agentId, sessionId }: { readonly agentId: string; readonly sessionId: string }) {
+function EndButton({ agentId, sessionId }: SessionProps) {
   const t = useTranslations("launch.game");
   const error = useTranslations("error");
   const action = useAction(endSession);
