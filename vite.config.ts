@@ -12,6 +12,7 @@ import { browserRouter } from "./tools/browser-router.ts";
 import { browserZod } from "./tools/browser-zod.ts";
 import { LEFT_AS_WRITTEN } from "./tools/compiled-components.ts";
 import { guide } from "./tools/guide.ts";
+import { lateCode } from "./tools/late-code.ts";
 import { messages } from "./tools/messages.ts";
 import { sharedEntries } from "./tools/shared-entries.ts";
 import { STARTING_CHUNKS, WEB_CHUNKS } from "./tools/web-chunks.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     browserContract(),
     browserRouter(),
     browserLibraries(),
+    lateCode(),
     { ...optimizeLocales.vite({ locales: ["en-US", "pt-BR"] }), enforce: "pre" },
     tailwindcss(),
     reactRouter(),

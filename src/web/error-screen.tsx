@@ -11,10 +11,15 @@ const DEFAULT_STATUS = 500;
 
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const t = useTranslations("errorScreen");
+  const problem = useTranslations("error");
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
   const isNotFound = status === 404;
-  const description = isNotFound ? t("notFound.text", { path: pathname }) : messageOf(error);
+  const description = isNotFound
+    ? t("notFound.text", { path: pathname })
+    : isUnanswered(error)
+      ? problem("network_error")
+      : messageOf(error);
   const requestId = useReport(isNotFound ? null : error);
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center">
@@ -50,6 +55,10 @@ function useReport(error: unknown): string | null {
   }, [error]);
   return requestId;
 }
+
+/** Each browser says in English, and in words of its own, that a fetch had no answer. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError && /^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message);
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return typeof error.data === "string" ? error.data : error.statusText;

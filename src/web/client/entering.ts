@@ -12,6 +12,27 @@ async function payloadOf(path: string, fetchNow: () => Promise<unknown>): Promis
   return payloads.get(path);
 }
 
+/** A page that was opened by its address came with its payload. */
+export function keepPayload(path: string, payload: unknown): void {
+  if (payload !== undefined && !payloads.has(path)) payloads.set(path, payload);
+}
+
+/** That the server answered though the browser knows of no network: it is on this very machine, and stays there. */
+let isLocal = false;
+
+export async function isReached(): Promise<boolean> {
+  try {
+    await fetch("/config.json", { method: "HEAD", cache: "no-store" });
+    isLocal = !navigator.onLine;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What was shown before can be shown again without a network, and nothing else can. */
+export const isOutOfReach = (path: string): boolean => !navigator.onLine && !isLocal && !payloads.has(path);
+
 interface Beginning {
   /** Asked for as the address says. */
   readonly reads?: Endpoint;

@@ -63,6 +63,9 @@ const queryClient = new QueryClient({
       staleTime: STALE_MS,
       retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),
       refetchOnWindowFocus: true,
+      // What cannot be asked says so instead of waiting without a word; the server may be on this very machine.
+      networkMode: "always",
+      refetchOnReconnect: true,
     },
   },
 });

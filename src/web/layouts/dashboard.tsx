@@ -26,6 +26,7 @@ import { PaletteDoor } from "./palette-door.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 import { Brand, NavGroups, Sidebar, toggleSidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useKeptPayload, useToldOfLateCode } from "./out-of-reach.tsx";
 import { TwoFactorBar } from "./two-factor-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { ViewingBar } from "./viewing-bar.tsx";
@@ -56,6 +57,8 @@ function Shell({ isNobody }: { readonly isNobody: boolean }) {
   const mayCall = useMayCall(me);
   useSignInWhenSignedOut(isNobody);
   useChosenTimeZone(me);
+  useKeptPayload();
+  useToldOfLateCode();
   const isAtRest = useIdleAfter(me !== undefined);
   useLive(isAtRest);
   // Each list asks whether it opens with a saved view: the answer is there before it is.

@@ -1,6 +1,7 @@
 // Opens the command palette; its code is fetched when the reader first stirs, beside what they came for.
 import { Suspense, lazy, useEffect } from "react";
 import { whenIdle } from "#web/client/when-idle.ts";
+import { fetchToasts } from "#web/ui/toast.tsx";
 
 const fetchPalette = () => import("./palette.tsx");
 const Palette = lazy(fetchPalette);
@@ -17,8 +18,8 @@ export function PaletteDoor({ isOpen, onClose }: PaletteDoorProps) {
     const stirred = new AbortController();
     const fetchOnce = (): void => {
       stirred.abort();
-      // Offline by now: it is fetched when it is opened.
-      whenIdle(() => void fetchPalette().catch(() => undefined));
+      // Notices with it: that there is no network must be said without one. Offline by now: fetched when it is opened.
+      whenIdle(() => void Promise.all([fetchPalette(), fetchToasts()]).catch(() => undefined));
     };
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, fetchOnce, { signal: stirred.signal, passive: true });
     return () => stirred.abort();

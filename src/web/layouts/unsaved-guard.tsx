@@ -1,8 +1,11 @@
-// Holds whoever would leave a page with something typed and not sent, until they have said that it may go.
-import { type ReactNode, Suspense, lazy, useState } from "react";
+// Holds whoever would leave a page: with something typed until they have said that it may go, and where no network leads.
+import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from "react";
 import { type Location, useBeforeUnload, useBlocker } from "react-router";
+import { isOutOfReach } from "#web/client/entering.ts";
+import { onlineStore } from "#web/client/online.ts";
 import { barePath } from "#web/messages/locale.ts";
 import { UnsavedContext, useUnsavedForms } from "#web/ui/unsaved.ts";
+import { useTry } from "./out-of-reach.tsx";
 
 const UnsavedQuestion = lazy(() => import("#web/ui/unsaved-question.tsx"));
 
@@ -23,21 +26,28 @@ const isLeft = ({ currentLocation, nextLocation, historyAction }: Leaving): bool
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [count, setCount] = useState(0);
   const forms = useUnsavedForms(setCount);
+  const isOnline = useSyncExternalStore(onlineStore.subscribe, onlineStore.now, onlineStore.whenBuilt);
   return (
     <UnsavedContext value={forms.tell}>
       {children}
       {/* Only while there is something: a blocker makes the browser ask about every page it is on. */}
-      {count > 0 && <Guard areThere={forms.areThere} />}
+      {(count > 0 || !isOnline) && <Guard key={String(isOnline)} areThere={forms.areThere} />}
     </UnsavedContext>
   );
 }
 
 function Guard({ areThere }: { readonly areThere: () => boolean }) {
-  const blocker = useBlocker((leaving) => areThere() && isLeft(leaving));
+  const attempt = useTry();
+  const blocker = useBlocker((leaving) => {
+    if (!isLeft(leaving)) return false;
+    if (!isOutOfReach(leaving.nextLocation.pathname)) return areThere();
+    void attempt(leaving.nextLocation);
+    return true;
+  });
   useBeforeUnload((event) => {
     if (areThere()) event.preventDefault();
   });
-  if (blocker.state !== "blocked") return null;
+  if (blocker.state !== "blocked" || isOutOfReach(blocker.location.pathname)) return null;
   return (
     <Suspense fallback={null}>
       <UnsavedQuestion onStay={() => blocker.reset()} onDiscard={() => blocker.proceed()} />

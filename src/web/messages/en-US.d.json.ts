@@ -163,6 +163,10 @@ declare const messages: {
         "closed": "Offline"
       }
     },
+    "offline": {
+      "page": "No connection: the page could not be opened. Try again once you are online.",
+      "part": "No connection: this opens as soon as the network is back."
+    },
     "me": {
       "label": "My account",
       "profile": "Profile",
@@ -2639,6 +2643,8 @@ export type MessageKey =
   | "shell.live.short.opening"
   | "shell.live.short.open"
   | "shell.live.short.closed"
+  | "shell.offline.page"
+  | "shell.offline.part"
   | "shell.me.label"
   | "shell.me.profile"
   | "shell.me.shortcuts"

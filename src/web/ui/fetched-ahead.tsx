@@ -11,6 +11,8 @@ export function FetchedAhead() {
     const look = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link === null || link.target !== "" || link.origin !== location.origin || known.has(link.pathname)) return;
+      // A failure would be remembered by the browser.
+      if (!navigator.onLine) return;
       known.add(link.pathname);
       setPage(link.pathname);
     };

@@ -2,7 +2,8 @@
 import { type ReactNode, Suspense, lazy, useSyncExternalStore } from "react";
 import type { ToastOptions, ToastTone } from "./toast-container.tsx";
 
-const Container = lazy(() => import("./toast-container.tsx"));
+export const fetchToasts = () => import("./toast-container.tsx");
+const Container = lazy(fetchToasts);
 
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -11,7 +12,7 @@ const listeners = new Set<() => void>();
 export async function toast(tone: ToastTone, content: ReactNode, options: ToastOptions = {}): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();
-  const { showToast } = await import("./toast-container.tsx");
+  const { showToast } = await fetchToasts();
   showToast(tone, content, options);
 }
 
