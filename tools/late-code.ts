@@ -3,12 +3,10 @@ import type { Plugin } from "vite";
 
 const HELPER = "\0vite/preload-helper.js";
 const FAILS = "baseModule().catch(handlePreloadError)";
-/** So that what the browser hears of first, its network, is there when it is asked. */
-const SETTLES_MS = 300;
 const WAITS = `(function again(error) {
   if (navigator.onLine) return handlePreloadError(error);
-  window.dispatchEvent(new Event("late-code-waits"));
-  return new Promise((back) => addEventListener("online", () => setTimeout(back, ${SETTLES_MS}), { once: true }))
+  dispatchEvent(new Event("late-code-waits"));
+  return new Promise((back) => addEventListener("online", back, { once: true }))
     .then(baseModule)
     .catch(again);
 })`;

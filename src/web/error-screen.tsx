@@ -56,9 +56,8 @@ function useReport(error: unknown): string | null {
   return requestId;
 }
 
-/** Each browser says in English, and in words of its own, that a fetch had no answer. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError && /^(?:Failed to fetch|NetworkError|Load failed)/.test(error.message);
+/** As a fetch fails without a network: each browser says so in English, and in words of its own. */
+const isUnanswered = (error: unknown): boolean => error instanceof TypeError && !navigator.onLine;
 
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return typeof error.data === "string" ? error.data : error.statusText;

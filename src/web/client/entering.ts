@@ -23,8 +23,7 @@ let isLocal = false;
 export async function isReached(): Promise<boolean> {
   try {
     await fetch("/config.json", { method: "HEAD", cache: "no-store" });
-    isLocal = !navigator.onLine;
-    return true;
+    return (isLocal = true);
   } catch {
     return false;
   }

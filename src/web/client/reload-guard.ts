@@ -56,8 +56,6 @@ function rememberLinks(event: MouseEvent): void {
 export function guardReloads(): void {
   addEventListener("click", rememberLinks, { capture: true });
   addEventListener("vite:preloadError", (event) => {
-    // Without a network nothing is known to be gone, and a reload would take away what is still here.
-    if (!navigator.onLine) return;
     const here = location.pathname + location.search;
     if (readMark(GUARD_KEY, Date.now())?.href === here) return;
     event.preventDefault();
