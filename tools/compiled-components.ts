@@ -13,7 +13,7 @@ export const LEFT_AS_WRITTEN = [
   ),
   parts(
     "ui",
-    "badge|button|card|chart|checkbox|date-range|decimal-field|dialog|drawer|icon-button|icon-popover|link|menu|page-header|pager|password-field|popover|segments|select|selection-bar|shortcuts-dialog|side-panel|skeleton|stat-tile|states|table-view-menu|typed-field",
+    "badge|button|card|chart|checkbox|date-range|decimal-field|dialog|drawer|icon-button|icon-popover|link|menu|page-header|pager|password-field|popover|segments|select|selection-bar|shortcut-keys|shortcuts-dialog|side-panel|skeleton|stat-tile|states|table-view-menu|typed-field",
   ),
   parts(
     "views",

@@ -5,7 +5,7 @@ import { AmountText, BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime, RelativeTime } from "#web/ui/relative-time.tsx";
-import { CommandKey, Key } from "#web/ui/shortcuts-dialog.tsx";
+import { CommandKey, Key } from "#web/ui/shortcut-keys.tsx";
 import { TimeZoneText } from "#web/ui/time-zone-text.tsx";
 import { TextTooltip } from "#web/ui/tooltip.tsx";
 import { NOW } from "./agents.ts";

@@ -1,5 +1,5 @@
 // Around every screen of the dashboard: sidebar, top bar, palette, shortcuts; whoever is signed out goes to sign in.
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Me } from "#contract/session.ts";
@@ -15,7 +15,6 @@ import { CallsWhen, EndpointProvider, useEndpoint } from "#web/client/use-endpoi
 import { barePath } from "#web/messages/locale.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useGo } from "#web/ui/paths.tsx";
-import { COMMAND, ShortcutsDialog } from "#web/ui/shortcuts-dialog.tsx";
 import { Toasts } from "#web/ui/toast.tsx";
 import { useShortcut } from "#web/ui/use-shortcut.ts";
 import { KeptScreens } from "./kept-screens.tsx";
@@ -30,6 +29,8 @@ import { useKeptPayload, useToldOfLateCode } from "./out-of-reach.tsx";
 import { TwoFactorBar } from "./two-factor-bar.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { ViewingBar } from "./viewing-bar.tsx";
+
+const Shortcuts = lazy(() => import("./shortcuts.tsx"));
 
 export default function DashboardLayout() {
   // Where nobody has signed in, or whoever did was signed out, nothing is asked that could only be refused.
@@ -109,22 +110,12 @@ function Shell({ isNobody }: { readonly isNobody: boolean }) {
           </nav>
         </Drawer>
         <PaletteDoor isOpen={open === "palette"} onClose={close} />
-        <ShortcutsDialog isOpen={open === "shortcuts"} onClose={close} lines={useShortcutLines()} />
+        <Suspense>{open === "shortcuts" && <Shortcuts onClose={close} />}</Suspense>
         <NewBuild />
         {me !== undefined && isAtRest && <SessionWarning me={me} onSignOut={() => void leave()} />}
       </div>
     </CallsWhen>
   );
-}
-
-function useShortcutLines() {
-  const t = useTranslations("ui.shortcuts");
-  return [
-    { keys: [COMMAND, "K"], text: t("palette") },
-    { keys: ["["], text: t("sidebar") },
-    { keys: ["?"], text: t("shortcuts") },
-    { keys: ["Esc"], text: t("close") },
-  ];
 }
 
 /** Times are shown in the zone of the profile, on every device. */

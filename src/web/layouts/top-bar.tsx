@@ -6,7 +6,7 @@ import type { Me } from "#contract/session.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useSession } from "#web/client/session.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { CommandKey, Key } from "#web/ui/shortcuts-dialog.tsx";
+import { CommandKey, Key } from "#web/ui/shortcut-keys.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { BrandMark } from "./brand.tsx";

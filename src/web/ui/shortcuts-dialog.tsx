@@ -1,7 +1,7 @@
 // Lists the keyboard shortcuts.
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Dialog } from "./dialog.tsx";
+import { CommandKey, Key } from "./shortcut-keys.tsx";
 
 /** Among the keys of a shortcut: ⌘ or Ctrl. */
 export const COMMAND = "command";
@@ -32,23 +32,5 @@ export function ShortcutsDialog({ lines, isOpen, onClose }: ShortcutsDialogProps
         ))}
       </dl>
     </Dialog>
-  );
-}
-
-/** As the reader's own keyboard calls it. */
-export function CommandKey() {
-  return (
-    <Key>
-      <span className="apple:hidden">Ctrl</span>
-      <span className="hidden apple:inline">⌘</span>
-    </Key>
-  );
-}
-
-export function Key({ children }: { readonly children: ReactNode }) {
-  return (
-    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-edge bg-sunken px-1 font-sans text-2xs font-medium text-soft">
-      {children}
-    </kbd>
   );
 }
