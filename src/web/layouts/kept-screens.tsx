@@ -1,5 +1,5 @@
 // Shows the screen of the address, and keeps those the reader was on before as they stand: coming back shows them at once.
-import { Activity, type ContextType, type ReactNode, use, useLayoutEffect, useState } from "react";
+import { Activity, type ContextType, type ReactNode, use, useState } from "react";
 import {
   UNSAFE_DataRouterDataContext as DataContext,
   UNSAFE_DataRouterStateContext as StateContext,
@@ -30,12 +30,15 @@ interface Screen {
 /** The first is the one in sight, the next the one the reader was on last. */
 type Screens = readonly [Screen, ...Screen[]];
 
+/** Whoever leaves a screen with something open over it is done with that: it is not kept. */
+const isKept = ({ path }: Screen): boolean => MAY_BE_KEPT.includes(barePath(path)) && !isAnythingOver(path);
+
 function entered([shown, ...kept]: Screens, now: Screen): Screens {
   if (shown.path === now.path) return [{ ...now, isBuilt: shown.isBuilt }, ...kept];
   const left = [{ ...shown, isBuilt: false }, ...kept];
   return [
     left.find(({ address }) => address === now.address) ?? now,
-    ...left.filter(({ path }) => path !== now.path && MAY_BE_KEPT.includes(barePath(path))).slice(0, KEPT),
+    ...left.filter((screen) => screen.path !== now.path && isKept(screen)).slice(0, KEPT),
   ];
 }
 
@@ -43,18 +46,14 @@ function entered([shown, ...kept]: Screens, now: Screen): Screens {
 export function KeptScreens() {
   const outlet = useOutlet();
   const at = use(LocationContext);
-  const { pathname: path, search, hash, state } = at.location;
-  const address = JSON.stringify([path, search, hash, state]);
+  const { pathname: path, search, hash } = at.location;
+  const held: unknown = at.location.state;
+  const address = JSON.stringify([path, search, hash, held]);
   const now = { path, address, outlet, at, data: use(DataContext), state: use(StateContext), isBuilt: false };
   const [known, setKnown] = useState<Screens>([{ ...now, isBuilt: true }]);
   const screens = known[0].address === address && known[0].outlet !== null ? known : entered(known, now);
   if (screens !== known) setKnown(screens);
-  const [shown, ...kept] = screens;
-  // Whoever left a screen with something open over it is done with that; it is told to be closed only after this.
-  useLayoutEffect(() => {
-    const atRest = kept.filter((screen) => !isAnythingOver(screen.path));
-    if (atRest.length < kept.length) setKnown([shown, ...atRest]);
-  });
+  const [shown] = screens;
   return (
     <>
       {shown.isBuilt && inPlace(shown)}

@@ -61,16 +61,6 @@ export async function findPlayerTransfer(
   return found.rows[0];
 }
 
-/** Whether an agent has used this id for any transfer. */
-export async function isRefUsed(db: Db, owner: PlayerOwner, ref: string): Promise<boolean> {
-  const found = await sql<{ used: boolean }>`
-    select exists (
-      select from transfers t
-      where t.tenant_id = ${owner.tenantId} and t.agent_id = ${owner.agentId} and t.ref = ${ref}
-    ) as used`.execute(db);
-  return found.rows[0]?.used ?? false;
-}
-
 /** Whom a transfer named that was refused for want of such a player, and what stands for the wallet in it. */
 export interface NamedAbsent {
   readonly playerCode: string;
