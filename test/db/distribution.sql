@@ -58,6 +58,7 @@ select create_distributed_table('api_calls', 'tenant_id', colocate_with => 'tena
 select create_distributed_table('hand_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('forgotten_codes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('transfer_names', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

@@ -150,17 +150,15 @@ export async function findMoneyParties(
   return found.rows[0];
 }
 
-/** An agent's credit, as deposits and withdrawals know it. */
+/** An agent's credit, as deposits and withdrawals know it; undefined where it has none, and so no players. */
 export async function findAgentCredit(
   db: Db,
   owner: PlayerOwner,
-): Promise<Pick<MoneyParties, "creditAccountId" | "currency">> {
+): Promise<Pick<MoneyParties, "creditAccountId" | "currency"> | undefined> {
   const found = await sql<Pick<MoneyParties, "creditAccountId" | "currency">>`
     select credit_account_id as "creditAccountId", currency from agents
-    where tenant_id = ${owner.tenantId} and id = ${owner.agentId}`.execute(db);
-  const [credit] = found.rows;
-  if (credit === undefined) throw new Error(`agent ${owner.agentId} is gone`);
-  return credit;
+    where tenant_id = ${owner.tenantId} and id = ${owner.agentId} and credit_account_id is not null`.execute(db);
+  return found.rows[0];
 }
 
 /** Whether an agent and all above it are active. */

@@ -1,5 +1,5 @@
 /** Deposits and withdrawals: an agent moves money between its play credit and a player's wallet, each id once for ever. */
-import { refuse, type ErrorCode, type Refusal } from "#contract/errors.ts";
+import { isRefusal, refuse, type ErrorCode, type Refusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
 import type { Ledger, TransferCommand, TransferResult } from "../../ledger/commands.ts";
 import type { PlayerOwner } from "../queries/players.ts";
@@ -57,6 +57,7 @@ export async function moveMoney(
   const booked = parties === undefined ? null : await bookOf(deps, caller, order, parties);
   const result = booked ?? (await bookAbsent(deps, caller, order, parties === undefined));
   if (result === null) return refuse("transfer_conflict", "This transfer_id was used before with other content.");
+  if (isRefusal(result)) return result;
   const { transfer, replayed } = result;
   if (!replayed && transfer.state === "done" && transfer.amount > 0n) {
     const where = { agentId: caller.agentId, path: caller.agentPath, count: 1 };
@@ -100,11 +101,12 @@ async function bookAbsent(
   caller: MoneyCaller,
   order: MoneyOrder,
   isAbsent: boolean,
-): Promise<Booked> {
+): Promise<Booked | Refusal> {
+  const credit = await findAgentCredit(deps.db, caller);
+  if (credit === undefined) return refuse("player_not_found", "The agent has no players.");
   if (isAbsent) await noteNamedAbsent(deps.db, caller, order.ref, { playerCode: order.player, accountId: deps.ids() });
   const named = await findNamedAbsent(deps.db, caller, order.ref);
   if (named?.playerCode !== order.player) return null;
-  const credit = await findAgentCredit(deps.db, caller);
   const sides = { ...credit, walletAccountId: named.accountId, playerId: null, refusal: "player_not_found" } as const;
   const result = await ledger.transfer(commandOf(deps, caller, order, sides));
   return result.outcome === "posted" ? result : null;
