@@ -7,6 +7,7 @@ const OVERVIEW = "/dashboard";
 const ROUNDS = "/dashboard/game/history";
 const PLAYERS = "/dashboard/user/manage";
 const API = "/dashboard/api";
+const TITLES = { [ROUNDS]: "Rounds", [PLAYERS]: "Players" } as const;
 
 let product: Product;
 let browser: Browser;
@@ -20,8 +21,10 @@ async function go(path: string): Promise<void> {
   await page.locator(`nav a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
 }
-async function goToList(path: string): Promise<void> {
+async function goToList(path: typeof ROUNDS | typeof PLAYERS): Promise<void> {
   await go(path);
+  // The address changes before what is drawn.
+  await page.getByRole("heading", { level: 1, name: TITLES[path], exact: true }).waitFor();
   await openers().first().waitFor();
 }
 /** Marks the screen in sight, by a name no drawing would give it. */
@@ -115,7 +118,7 @@ describe("protects", () => {
     await go(API);
     await inSight().getByRole("tablist").first().waitFor();
     await mark("api");
-    for (const path of [ROUNDS, PLAYERS]) await goToList(path);
+    for (const path of [ROUNDS, PLAYERS] as const) await goToList(path);
     await go(API);
     await inSight().getByRole("tablist").first().waitFor();
     expect(await marks()).toBeNull();
