@@ -64,7 +64,7 @@ describe("works", () => {
 
   test("where its line had an end, what follows it would be dropped with nobody listening", async () => {
     // Each version of the browser has words of its own for it.
-    const dropped = expect.stringMatching(/^uncaught: .*\baborted\b/);
+    const dropped: unknown = expect.stringMatching(/^uncaught: .*\baborted\b/);
     expect(await interrupt("\n")).toEqual([dropped, dropped]);
   });
 });
