@@ -9,6 +9,9 @@ const rounds = option("rounds", 60_000);
 const SLOWER = 4;
 /** Between one step and the next: what a screen fetches ahead has come. */
 const REST_MS = 1_500;
+/** A hand rests on what it presses for a moment, and takes a moment to press it. */
+const REACHED_MS = 100;
+const PRESSED_MS = 60;
 const PATIENCE_MS = 60_000;
 const LOOKED_EVERY_MS = 100;
 
@@ -30,7 +33,11 @@ interface Step {
 async function press(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error("nothing to press");
-  await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const { mouse } = target.page();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await mouse.move(x, y);
+  await target.page().waitForTimeout(REACHED_MS);
+  await mouse.click(x, y, { delay: PRESSED_MS });
 }
 
 const link = (path: string) => (page: Page) => press(page.locator(`nav a[href="${path}"]`).first());
@@ -125,14 +132,22 @@ const arm = (isThere: string): string => `(() => {
   observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 })()`;
 
-/** Interaction to next paint: the longest of all, as the browser itself counts. */
+/** Interaction to next paint: the longest of a step, as the browser itself counts. */
 const WATCH_INTERACTIONS = `globalThis.longest = 0;
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId > 0) globalThis.longest = Math.max(globalThis.longest, duration);
 }).observe({ type: "event", durationThreshold: 16, buffered: true });`;
 
-async function walk(browser: Browser, address: string, as: Opening["as"]): Promise<{ ms: number[]; inp: number }> {
+/** By step, in milliseconds. */
+interface Walk {
+  /** To what the step brings. */
+  readonly ms: readonly number[];
+  /** To the next paint, as the browser rounds it: to 8. */
+  readonly next: readonly number[];
+}
+
+async function walk(browser: Browser, address: string, as: Opening["as"]): Promise<Walk> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
@@ -144,9 +159,10 @@ async function walk(browser: Browser, address: string, as: Opening["as"]): Promi
   await page.goto(`${address}/dashboard`);
   await page.locator("main canvas").waitFor({ timeout: PATIENCE_MS });
   const ms: number[] = [];
+  const next: number[] = [];
   for (const { name, act, isThere } of STEPS) {
     await page.waitForTimeout(REST_MS);
-    await page.evaluate("delete globalThis.doneByHand");
+    await page.evaluate("delete globalThis.doneByHand; globalThis.longest = 0");
     await page.evaluate(arm(isThere));
     await act(page);
     const until = Date.now() + PATIENCE_MS;
@@ -155,29 +171,36 @@ async function walk(browser: Browser, address: string, as: Opening["as"]): Promi
       await page.waitForTimeout(LOOKED_EVERY_MS);
     }
     ms.push(await page.evaluate<number>("globalThis.answered.ms"));
+    await page.waitForTimeout(REST_MS);
+    next.push(await page.evaluate<number>("globalThis.longest"));
   }
-  const inp = await page.evaluate<number>("globalThis.longest");
   await context.close();
-  return { ms, inp };
+  return { ms, next };
 }
 
 const product = await startProduct({ args: ["--rounds", String(rounds), "--quiet"] });
 const browser = await openBrowser();
 try {
   const as = await ownerWithFigures(browser, product);
-  const walks: Awaited<ReturnType<typeof walk>>[] = [];
+  const walks: Walk[] = [];
   for (let load = 0; load < loads; load += 1) walks.push(await walk(browser, product.address, as));
-  const figures = (of: (one: (typeof walks)[number]) => number): string[] => {
+  const figures = (of: (one: Walk) => number): string[] => {
     const all = walks.map(of);
     return [median(all).toFixed(0), all.map((one) => one.toFixed(0)).join(", ")];
   };
+  const longest = (one: Walk): number => Math.max(...one.next.filter((_, at) => STEPS[at]?.target !== ""));
   await publish({
     row: "B09",
     title: "from a click to what it brings",
-    head: ["step", "ms", "each", "target"],
+    head: ["step", "ms", "each", "to the next paint", "target"],
     lines: [
-      ...STEPS.map(({ name, target }, at) => [name, ...figures(({ ms }) => ms[at] ?? Number.NaN), target]),
-      ["longest interaction to next paint (INP)", ...figures(({ inp }) => inp), "≤ 50"],
+      ...STEPS.map(({ name, target }, at) => [
+        name,
+        ...figures(({ ms }) => ms[at] ?? Number.NaN),
+        figures(({ next }) => next[at] ?? Number.NaN)[0] ?? "",
+        target,
+      ]),
+      ["longest interaction to next paint (INP), but by hand", ...figures(longest), "", "≤ 50"],
     ],
     notes: [
       `Medians of ${loads} walks, each in a browser profile that has never been here; processor ${SLOWER} × slowed, no delay of a network is added; ${rounds} rounds. From the browser's own stamp of the click to the task after the frame that paints the rows or the chart. By hand: the same DOM changed by a few lines in the page, with no call, no router and no framework; nothing drawn by code of ours can be sooner. First time: the code of the screen may have been fetched ahead by the screen before, its rows have not.`,

@@ -41,7 +41,7 @@ const LIBRARIES: readonly (readonly [file: RegExp, leftOut: LeftOut])[] = [
     /react-router\/dist\/\w+\/lib\/errors\.js$/,
     { bodies: { decodeRedirectErrorDigest: null, decodeRouteErrorResponseDigest: "{}" } },
   ],
-  [/react-router\/dist\/\w+\/lib\/dom\/ssr\/components\.js$/, { bodies: { RSCPrefetchPageLinksImpl: null } }],
+  [/react-router\/dist\/\w+\/lib\/dom\/ssr\/components\.js$/, { bodies: { PrefetchPageLinks: null } }],
   [/react-router\/dist\/\w+\/lib\/components\.js$/, { values: { AwaitErrorBoundary: "undefined" } }],
   // Answers are read, and changes go out by calls.
   [/query-core\/build\/modern\/mutationCache\.js$/, { values: { MutationCache: NO_MUTATIONS } }],

@@ -1,8 +1,9 @@
 // What entering a screen of the dashboard waits for: its payload the first time, and for a moment the answers it begins with.
 import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { getSession } from "#contract/session.ts";
 import { parseSearch } from "./url-state.ts";
-import { answersAhead, askAhead } from "./use-endpoint.tsx";
+import { answersAhead, askAhead, isAnswered } from "./use-endpoint.tsx";
 
 /** Payloads are written with the build: one is the same for as long as the page is open. */
 const payloads = new Map<string, unknown>();
@@ -39,15 +40,23 @@ interface Beginning {
   readonly offers?: readonly Endpoint[];
 }
 
-/** The loader of a screen in the browser. Its rows, its payload and its code are on their way together, and drawn in one go. */
-export const entering =
-  ({ reads, offers = [] }: Beginning = {}) =>
-  async ({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
+/**
+ * The loader of a screen in the browser. Its rows, its payload and its code are on their way together, and drawn in one
+ * go. Its `ask` asks for the rows alone, before anyone enters.
+ */
+export function entering({ reads, offers = [] }: Beginning = {}) {
+  const ask = ({ searchParams }: URL): Promise<unknown>[] => {
+    // Nobody else would be answered.
+    if (!isAnswered(getSession)) return [];
+    const asked = offers.map((endpoint) => askAhead(endpoint, { query: {} }));
+    if (reads !== undefined) asked.push(askAhead(reads, { query: parseSearch(reads.query, searchParams) }));
+    return asked;
+  };
+  const load = async ({ url, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> => {
     // A screen that changes its own address has asked already: only it knows what else narrows its list.
-    if (url.pathname !== location.pathname) {
-      for (const endpoint of offers) askAhead(endpoint, { query: {} });
-      if (reads !== undefined) askAhead(reads, { query: parseSearch(reads.query, url.searchParams) });
-    }
-    const [payload] = await Promise.all([payloadOf(url.pathname, serverLoader), answersAhead()]);
+    const answers = url.pathname === location.pathname ? answersAhead() : answersAhead(ask(url));
+    const [payload] = await Promise.all([payloadOf(url.pathname, serverLoader), answers]);
     return payload;
   };
+  return Object.assign(load, { ask });
+}

@@ -98,28 +98,31 @@ export const useEndpoint = <E extends Endpoint>(
 ): Reading<Answer<E>> => useEndpointWith(endpoint, input, options);
 
 const keyOf = (endpoint: Endpoint, parts: InputParts) => [endpoint.method, addressOf(endpoint, parts)] as const;
+
+/** Whether an answer to the endpoint's plain call is here. */
+export const isAnswered = (endpoint: Endpoint): boolean => queryClient.getQueryData(keyOf(endpoint, {})) !== undefined;
+
 const comingAhead = new Set<Promise<unknown>>();
 
 /**
  * Asks for what is about to be read: whoever reads it then finds it here, or on its way. A failure is asked again. What
- * is here from before shows at once, and is asked for again by whoever shows it.
+ * is here from before shows at once, and is asked for again by whoever shows it. Ends with the answer or the failure.
  */
-export function askAhead(endpoint: Endpoint, parts: InputParts): void {
+export function askAhead(endpoint: Endpoint, parts: InputParts): Promise<unknown> {
   const queryKey = keyOf(endpoint, parts);
-  if (queryClient.getQueryData(queryKey) !== undefined) return;
-  const asked = queryClient.query({
-    queryKey,
-    queryFn: ({ signal }) => callWith(endpoint, parts, { signal }),
-    meta: { isAhead: true },
-  });
+  if (queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
+  const asked = queryClient
+    .query({ queryKey, queryFn: ({ signal }) => callWith(endpoint, parts, { signal }), meta: { isAhead: true } })
+    .catch(() => undefined)
+    .finally(() => comingAhead.delete(asked));
   comingAhead.add(asked);
-  void asked.catch(() => undefined).finally(() => comingAhead.delete(asked));
+  return asked;
 }
 
-/** Once what was asked ahead is here, or one answer takes its time. */
-export async function answersAhead(): Promise<void> {
-  if (comingAhead.size === 0) return;
-  await Promise.race([Promise.allSettled(comingAhead), new Promise((late) => setTimeout(late, WAITS_MS))]);
+/** Once these answers are here, or one takes its time; without any, all that were asked ahead. */
+export async function answersAhead(awaited: Iterable<Promise<unknown>> = comingAhead): Promise<void> {
+  const all = [...awaited];
+  if (all.length > 0) await Promise.race([Promise.all(all), new Promise((late) => setTimeout(late, WAITS_MS))]);
 }
 
 const pathOf = (address: unknown): string => String(address).split("?")[0] ?? "";

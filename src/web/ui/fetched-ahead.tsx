@@ -1,25 +1,48 @@
-// Fetches the code of a page once the reader points at a link to it or reaches it by keyboard: one part for all links.
-import { useEffect, useState } from "react";
-import { PrefetchPageLinks } from "react-router";
+// Fetches a page once the reader points at a link to it or reaches it by keyboard, one part for all links: its code at once,
+// and what it begins with when the pointer rests there.
+import { use, useEffect } from "react";
+import { preloadModule } from "react-dom";
+import {
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_FrameworkContext as FrameworkContext,
+} from "react-router";
 
 const SIGNS = ["pointerover", "focusin"] as const;
+/** A pointer on its way to something else stays for less. */
+const RESTS_MS = 40;
+
+interface Page {
+  readonly clientLoader?: { readonly ask?: (url: URL) => unknown };
+}
+
+async function ask(page: string, address: URL): Promise<void> {
+  const { clientLoader } = (await import(/* @vite-ignore */ page)) as Page;
+  clientLoader?.ask?.(address);
+}
 
 export function FetchedAhead() {
-  const [page, setPage] = useState<string | null>(null);
+  const routes = use(RouterContext)?.router.routes;
+  const files = use(FrameworkContext)?.manifest.routes;
   useEffect(() => {
-    const known = new Set<string>();
+    let resting: ReturnType<typeof setTimeout> | undefined;
     const look = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
-      if (link === null || link.target !== "" || link.origin !== location.origin || known.has(link.pathname)) return;
+      clearTimeout(resting);
+      if (link === null || link.target !== "" || link.origin !== location.origin) return;
       // A failure would be remembered by the browser.
-      if (!navigator.onLine) return;
-      known.add(link.pathname);
-      setPage(link.pathname);
+      if (link.pathname === location.pathname || !navigator.onLine || routes === undefined) return;
+      const address = new URL(link.href);
+      const parts = (matchRoutes(routes, address) ?? []).flatMap(({ route }) => files?.[route.id] ?? []);
+      for (const { module, imports = [] } of parts) for (const file of [module, ...imports]) preloadModule(file);
+      const page = parts.at(-1)?.module;
+      // Code that does not come is told of by whoever enters.
+      if (page !== undefined) resting = setTimeout(() => void ask(page, address).catch(() => undefined), RESTS_MS);
     };
     for (const sign of SIGNS) addEventListener(sign, look, { passive: true });
     return () => {
       for (const sign of SIGNS) removeEventListener(sign, look);
     };
-  }, []);
-  return page === null ? null : <PrefetchPageLinks page={page} />;
+  }, [routes, files]);
+  return null;
 }

@@ -43,6 +43,36 @@ describe("works", () => {
     expect(of(/\/user\/manage\.data/)).toHaveLength(1);
   });
 
+  test("a screen's rows are asked for once somebody rests on its link, and not again by the click", async () => {
+    const { page } = visitor;
+    await page.goto(`${product.address}/dashboard`);
+    await page.locator(`${IN_SIGHT} canvas`).waitFor();
+    asked = [];
+    const link = page.locator(`nav a[href="${ROUNDS}"]`).first();
+    const answer = page.waitForResponse(/\/api\/rounds\?/);
+    await link.hover();
+    await answer;
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+    await link.click();
+    await page.waitForURL(`**${ROUNDS}`);
+    await page.locator(FIRST_ROW).first().waitFor();
+    expect(of(/\/api\/rounds\?/)).toHaveLength(1);
+  });
+
+  test("a pointer on its way over links asks for no rows", async () => {
+    const { page } = visitor;
+    await page.goto(`${product.address}/dashboard`);
+    await page.locator(`${IN_SIGHT} canvas`).waitFor();
+    asked = [];
+    // In one task, as the browser itself would tell of a quick hand.
+    await page.evaluate(`(() => {
+      for (const path of ["${ROUNDS}", "${PLAYERS}", "/dashboard"])
+        document.querySelector('nav a[href="' + path + '"]').dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    })()`);
+    await page.waitForTimeout(500);
+    expect(of(/\/api\/(rounds|players)\?/)).toEqual([]);
+  });
+
   test("the next page is asked for once somebody points at its button, and shown without asking again", async () => {
     const { page } = visitor;
     await go(page, ROUNDS);
