@@ -5,7 +5,7 @@ import * as integration from "#contract/integration.ts";
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_SUMMARIES,
-  webhookChoice,
+  raisedWebhook,
   webhookType,
   type WebhookType,
 } from "#contract/webhook-event.ts";
@@ -35,12 +35,12 @@ export const describeIntegration = (): Promise<object> =>
     webhooks: Object.fromEntries(webhookType.options.map((type) => [type, describedWebhook(type)])),
   });
 
-const isSent = (type: WebhookType): boolean => webhookChoice.safeParse(type).success;
+const isRaised = (type: WebhookType): boolean => raisedWebhook.safeParse(type).success;
 
 const describedWebhook = (type: WebhookType) => ({
   summary: WEBHOOK_SUMMARIES[type],
-  description: isSent(type)
+  description: isRaised(type)
     ? "Sent at least once, in any order, to the address set on the API screen, if it asks for this type."
-    : "Its cause does not exist in this version of the platform: it is described, and not sent yet.",
+    : "An address can ask for it; this version of the platform has no cause for it, and sends none.",
   body: WEBHOOK_EVENTS[type],
 });

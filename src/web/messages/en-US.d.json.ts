@@ -2318,9 +2318,10 @@ declare const messages: {
   "webhook": {
     "title": "Where webhooks go",
     "noneTitle": "No address yet",
-    "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes or a wallet is stuck. Say where.",
+    "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes, a wallet is stuck, and more. Say where.",
     "address": "Address",
     "events": "Events",
+    "notRaised": "not sent by this version",
     "eventsHint": "Another address starts switched on, with the same secret.",
     "on": "On",
     "off": {
@@ -4277,6 +4278,7 @@ export type MessageKey =
   | "webhook.noneText"
   | "webhook.address"
   | "webhook.events"
+  | "webhook.notRaised"
   | "webhook.eventsHint"
   | "webhook.on"
   | "webhook.off.by_member"
