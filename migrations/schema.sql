@@ -1853,13 +1853,15 @@ create table seamless_wallets (
   former_secret_until timestamp with time zone,
   unhealthy_since timestamp with time zone,
   changed_at timestamp with time zone not null,
+  unhealthy_reason text,
+  probed_at timestamp with time zone,
   constraint seamless_wallets_pkey PRIMARY KEY (tenant_id, agent_id),
   constraint seamless_wallets_address_check CHECK (length(address) >= 10 AND length(address) <= 500),
   constraint seamless_wallets_check CHECK ((former_secret_encrypted IS NULL) = (former_secret_until IS NULL)),
   constraint seamless_wallets_timeout_ms_check CHECK (timeout_ms >= 2000 AND timeout_ms <= 8000),
   constraint seamless_wallets_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table seamless_wallets is 'tenant: where an agent''s own wallet is called and what signs the calls; a former secret signs too until its time is over; unhealthy_since: the breaker is open';
+comment on table seamless_wallets is 'tenant: where an agent''s own wallet is called and what signs the calls; a former secret signs too until its time is over; unhealthy_since: the breaker is open; unhealthy_reason: what its last failure was; probed_at: when one node took the turn to ask it';
 grant insert, select, update on seamless_wallets to reelgate_app;
 
 create table seamless_rounds (

@@ -596,6 +596,8 @@ export interface SeamlessWalletsTable {
   former_secret_until: Date | null;
   unhealthy_since: Date | null;
   changed_at: Date;
+  unhealthy_reason: string | null;
+  probed_at: Date | null;
 }
 
 export interface SeamlessRoundsTable {
