@@ -2533,6 +2533,7 @@ declare const messages: {
       "any": "Call again",
       "read": "Call again in the reference",
       "balance": "Ask again now",
+      "noRoute": "There is no such address: the same would come of it.",
       "unsafe": "Only reads and balances can be made again from here: this call changes something.",
       "forgotten": "What was sent is not kept any more."
     }
@@ -4429,6 +4430,7 @@ export type MessageKey =
   | "inspector.again.any"
   | "inspector.again.read"
   | "inspector.again.balance"
+  | "inspector.again.noRoute"
   | "inspector.again.unsafe"
   | "inspector.again.forgotten"
   | "callErrors.title"
