@@ -1,5 +1,5 @@
 /** Reads of players' transfers: one by the agent's id for it, pages, and the accounts a new one moves money between. */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import type { Direction } from "../../db/keyset.ts";
@@ -28,9 +28,10 @@ export interface PlayerTransferRow {
   readonly at: Date;
 }
 
-const columns = sql`
+/** @param playerCode whom it names */
+const columns = (playerCode: RawBuilder<unknown>) => sql`
   t.tenant_id as "tenantId", t.id, t.ref, t.kind, t.agent_id as "agentId", a.code as "agentCode",
-  t.player_id as "playerId", p.code as "playerCode", t.amount, t.currency, t.state, t.code,
+  t.player_id as "playerId", ${playerCode} as "playerCode", t.amount, t.currency, t.state, t.code,
   t.balance_after as "balanceAfter", t.actor, t.request_id as "requestId", t.at`;
 const joins = sql`
   join agents a on a.tenant_id = t.tenant_id and a.id = t.agent_id
@@ -49,9 +50,7 @@ export async function findPlayerTransfer(
   ref: string,
 ): Promise<NamedTransferRow | undefined> {
   const found = await sql<NamedTransferRow>`
-    select t.tenant_id as "tenantId", t.id, t.ref, t.kind, t.agent_id as "agentId", a.code as "agentCode",
-      t.player_id as "playerId", coalesce(p.code, n.player_code) as "playerCode", t.amount, t.currency, t.state, t.code,
-      t.balance_after as "balanceAfter", t.actor, t.request_id as "requestId", t.at
+    select ${columns(sql`coalesce(p.code, n.player_code)`)}
     from transfers t
     join agents a on a.tenant_id = t.tenant_id and a.id = t.agent_id
     left join players p on p.tenant_id = t.tenant_id and p.id = t.player_id
@@ -107,7 +106,7 @@ export async function listPlayerTransferRows(
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: player transfers */` : sql``;
   const found = await sql<PlayerTransferRow>`
     ${tag}
-    select ${columns}
+    select ${columns(sql`p.code`)}
     from (
       select t.* from agents s cross join lateral (
         select * from transfers t
