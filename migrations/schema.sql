@@ -286,6 +286,7 @@ create table players (
   created_at timestamp with time zone not null,
   stake_cap bigint,
   anonymised_at timestamp with time zone,
+  former_code_digest bytea,
   constraint players_pkey PRIMARY KEY (tenant_id, id),
   constraint players_tenant_id_agent_id_code_key UNIQUE (tenant_id, agent_id, code),
   constraint players_code_check CHECK (code ~ '^[A-Za-z0-9_.:-]{1,64}$'::text),
@@ -1853,13 +1854,15 @@ create table seamless_wallets (
   former_secret_until timestamp with time zone,
   unhealthy_since timestamp with time zone,
   changed_at timestamp with time zone not null,
+  unhealthy_reason text,
+  probed_at timestamp with time zone,
   constraint seamless_wallets_pkey PRIMARY KEY (tenant_id, agent_id),
   constraint seamless_wallets_address_check CHECK (length(address) >= 10 AND length(address) <= 500),
   constraint seamless_wallets_check CHECK ((former_secret_encrypted IS NULL) = (former_secret_until IS NULL)),
   constraint seamless_wallets_timeout_ms_check CHECK (timeout_ms >= 2000 AND timeout_ms <= 8000),
   constraint seamless_wallets_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table seamless_wallets is 'tenant: where an agent''s own wallet is called and what signs the calls; a former secret signs too until its time is over; unhealthy_since: the breaker is open';
+comment on table seamless_wallets is 'tenant: where an agent''s own wallet is called and what signs the calls; a former secret signs too until its time is over; unhealthy_since: the breaker is open; unhealthy_reason: what its last failure was; probed_at: when one node took the turn to ask it';
 grant insert, select, update on seamless_wallets to reelgate_app;
 
 create table seamless_rounds (
@@ -2313,11 +2316,14 @@ create table transfer_names (
   tenant_id uuid not null,
   agent_id uuid not null,
   ref text not null,
-  player_code text not null,
+  player_code text,
   account_id uuid not null,
+  code_digest bytea,
   constraint transfer_names_pkey PRIMARY KEY (tenant_id, agent_id, ref),
+  constraint transfer_names_check CHECK ((player_code IS NULL) = (code_digest IS NOT NULL)),
   constraint transfer_names_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table transfer_names is 'tenant: whom a transfer named that was refused because there was no such player; account_id stands for the wallet in that transfer; goes when a player of that code is anonymised';
+comment on table transfer_names is 'tenant: whom a transfer named that was refused because there was no such player; account_id stands for the wallet in that transfer; once a player of that code is anonymised, code_digest stands for the code';
 CREATE INDEX transfer_names_code ON transfer_names USING btree (tenant_id, agent_id, player_code);
-grant delete, insert, select on transfer_names to reelgate_app;
+grant insert, select on transfer_names to reelgate_app;
+grant update (player_code, code_digest) on transfer_names to reelgate_app;

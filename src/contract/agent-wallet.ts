@@ -5,6 +5,7 @@ import { walletMode } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
 import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
+import { walletCallType } from "./wallet-call.ts";
 
 /** How long one call may take, in ms. */
 export const WALLET_TIMEOUT_MS = { least: 2_000, usual: 3_000, most: 8_000 } as const;
@@ -21,14 +22,29 @@ export const certificateStanding = z.object({
 });
 export type CertificateStanding = z.output<typeof certificateStanding>;
 
+export const lastWalletCall = z.object({
+  at: instant,
+  type: walletCallType,
+  /** `ok`, the wallet's refusal, or why nobody knows. */
+  verdict: z.string(),
+  /** It agreed, or refused in a word of the protocol. */
+  is_answered: z.boolean(),
+});
+
 export const agentWallet = z.object({
   mode: walletMode,
   currency,
   /** null: none is set yet. */
   address: z.string().nullable(),
   timeout_ms: z.int(),
-  /** Since when it has not been answering; null while it is well. */
+  /** Since when it is left alone but for a probe, because its calls failed; null while it is called as usual. */
   unhealthy_since: instant.nullable(),
+  /** Why the last of them failed, as a trial's verdict; null while it is called as usual, and where that is not known. */
+  unhealthy_reason: z.string().nullable(),
+  /** When it is asked next; null while it is called as usual, and where there is nobody to ask about. */
+  next_probe_at: instant.nullable(),
+  /** The newest call since yesterday. */
+  last_call: lastWalletCall.nullable(),
   /** Until when the secret before this one signs as well. */
   former_secret_until: instant.nullable(),
   changed_at: instant.nullable(),

@@ -96,8 +96,8 @@ export const webhookType = z.enum([
   "session.closed",
 ]) satisfies z.ZodType<WebhookType>;
 
-/** What can happen in this version of the platform; an address can ask for these. */
-export const webhookChoice = webhookType.extract([
+/** What this version of the platform has a cause for. An address can ask for the others too. */
+export const raisedWebhook = webhookType.extract([
   "credit.low",
   "credit.critical",
   "credit.exhausted",
@@ -107,7 +107,7 @@ export const webhookChoice = webhookType.extract([
   "wallet.stuck",
   "session.closed",
 ]);
-export type WebhookChoice = z.output<typeof webhookChoice>;
+export type RaisedWebhook = z.output<typeof raisedWebhook>;
 
 /** What each one tells, for those who integrate. */
 export const WEBHOOK_SUMMARIES: Readonly<Record<WebhookType, string>> = {
@@ -172,3 +172,4 @@ export const webhookEvent = z.discriminatedUnion("type", [
   WEBHOOK_EVENTS["session.closed"],
 ]);
 export type WebhookEvent = z.output<typeof webhookEvent>;
+export type RaisedWebhookEvent = Extract<WebhookEvent, { readonly type: RaisedWebhook }>;

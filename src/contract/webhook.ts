@@ -3,7 +3,7 @@ import { z } from "zod";
 import { keyOverlap } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, instantInput, pageOf, pageQuery } from "./page.ts";
-import { webhookChoice, webhookType } from "./webhook-event.ts";
+import { webhookType } from "./webhook-event.ts";
 
 /** Switched off by a member, or by its own answer 410: it is gone. */
 export const webhookOffReason = z.enum(["by_member", "gone"]);
@@ -80,7 +80,7 @@ export const setAgentWebhook = endpoint("PUT /api/agents/{id}/webhook", {
   params: ofAgent,
   body: z.strictObject({
     address: z.string().trim().min(1).max(500),
-    events: z.array(webhookChoice).min(1).refine(isUnique, "Each of these may be there once."),
+    events: z.array(webhookType).min(1).refine(isUnique, "Each of these may be there once."),
   }),
   answer: z.object({ webhook: agentWebhook, secret: z.string().nullable() }),
   errors: ["agent_not_found", "agent_closed"],

@@ -1,7 +1,7 @@
 // An agent whose server listens, on an ordinary day: webhooks that are taken, refused, held, gone, and sent again.
 import { z } from "zod";
 import * as contract from "#contract/webhook.ts";
-import { webhookChoice } from "#contract/webhook-event.ts";
+import { webhookType } from "#contract/webhook-event.ts";
 import { raiseWebhook } from "#server/db/raise-webhook.ts";
 import { tellCreditTurns } from "#server/webhook/service/credit-turns.ts";
 import { createWebhookDeliveries } from "#server/webhook/service/deliveries.ts";
@@ -21,7 +21,7 @@ export async function tellServers({ call, casino, owner, platform }: Tree): Prom
   const never = new AbortController().signal;
   try {
     for (const member of [owner, platform]) {
-      const body = { address: receiver.address, events: webhookChoice.options };
+      const body = { address: receiver.address, events: webhookType.options };
       const { secret } = set.parse(await call({ member }, contract.setAgentWebhook, { params, body }));
       if (secret !== null) secrets.push(secret);
       const rotated = await call({ member }, contract.rotateAgentWebhookSecret, { params, body: { overlap: "1h" } });

@@ -4,6 +4,7 @@ import type { RoundDeps } from "#server/round/service/play.ts";
 import { createWalletDeliveries } from "#server/round/service/wallet-deliveries.ts";
 import type { FreshDatabase } from "../pg/fresh-database.ts";
 import { startAgentWallet, type AgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
+import type { ServerFault } from "../fakes/agent-wallet/sentinel.ts";
 import { openCasino, type Casino } from "./casino.ts";
 
 export interface SeamlessCasino extends Casino {
@@ -27,7 +28,11 @@ const MOST_TURNS = 5_000;
 
 export async function openSeamlessCasino(
   database: FreshDatabase,
-  { player, credit = 1_000_000_000n }: { player?: string; credit?: bigint } = {},
+  {
+    player,
+    credit = 1_000_000_000n,
+    faults = [],
+  }: { player?: string; credit?: bigint; faults?: readonly ServerFault[] } = {},
 ): Promise<SeamlessCasino> {
   let aheadMs = 0;
   const clock = (): Date => new Date(Date.now() + aheadMs);
@@ -38,6 +43,7 @@ export async function openSeamlessCasino(
     openingBalance: OPENING,
     clock,
     timeLimitMs: 2_000,
+    faults,
   });
   const casino = await openCasino(database, {
     credit,

@@ -1,5 +1,5 @@
 // The server of the demo's agent in seamless mode that takes its webhooks: on this machine, and now and then too busy at first.
-import { webhookChoice } from "#contract/webhook-event.ts";
+import { webhookType } from "#contract/webhook-event.ts";
 import { liveSecrets } from "#server/callback/live-secrets.ts";
 import { findStoredWebhook } from "#server/webhook/queries.ts";
 import { setWebhook, webhookSecretContext } from "#server/webhook/service/settings.ts";
@@ -38,7 +38,7 @@ export async function openWebhooks(
       setWebhook(tx, deps.seal, {
         ...place,
         address: receiver.address,
-        events: stored?.events ?? webhookChoice.options,
+        events: stored?.events ?? webhookType.options,
         at: deps.clock(),
       }),
     );

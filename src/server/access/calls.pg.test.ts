@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countCallErrors, listCalls } from "#contract/calls.ts";
+import { problem } from "#contract/errors.ts";
 import { listPlayers } from "#contract/player.ts";
 import { openInspectorStage } from "../../../test/http/inspector-stage.ts";
 import { callApi } from "../../../test/http/serve-api.ts";
@@ -55,6 +56,32 @@ describe("works", () => {
     expect(await finds("?direction=out")).toBe(0);
     expect(await finds(`?from=${encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString())}`)).toBe(0);
     expect(await finds(`?to=${encodeURIComponent(new Date(Date.now() + 3_600_000).toISOString())}&limit=2`)).toBe(2);
+  });
+
+  test("what is asked for in vain is kept too: an address there is none of, one that takes other methods, and one unsigned", async () => {
+    const { owner, access, ask, put } = await stage.plantCustomer("in_vain");
+    await put("ana");
+    const body = { transfer_id: "t-9", amount: 5, currency: "BRL" };
+    const unknown = await ask("POST", "/v1/players/ana/deposit", body);
+    await ask("DELETE", "/v1/players/ana");
+    const forged = await callApi({ ...access, secret: "another" }, "GET", "/v1/nothing?player=eva");
+    expect([unknown, forged].map(({ status, json }) => [status, problem.parse(json).code])).toEqual([
+      [404, "route_not_found"],
+      [404, "route_not_found"],
+    ]);
+    await fetch(`${access.address}/v1/nothing`);
+    const rows = await stage.list(owner);
+    expect(rows.map(({ method, path, status, code, player }) => [method, path, status, code, player])).toEqual([
+      ["GET", "/v1/nothing?player=eva", 404, "route_not_found", "eva"],
+      ["DELETE", "/v1/players/ana", 405, "route_not_found", "ana"],
+      ["POST", "/v1/players/ana/deposit", 404, "route_not_found", "ana"],
+      ["PUT", "/v1/players/ana", 201, null, "ana"],
+    ]);
+    const kept = await stage.read(owner, rows[2]?.id ?? "");
+    expect(kept.id).toBe(unknown.headers.get("request-id"));
+    expect(kept.request.body).toBe(JSON.stringify(body));
+    expect(JSON.parse(kept.answer.body)).toEqual(unknown.json);
+    expect(await stage.list(owner, "?transaction=t-9")).toHaveLength(1);
   });
 
   test("a call with a key that is over is kept by those it belonged to, and answered like any unknown one", async () => {

@@ -94,6 +94,22 @@ describe("protects", () => {
     });
   });
 
+  test("P31: a player that was named in addresses there are none of is forgotten in them too", async () => {
+    const { owner, ask, put } = await stage.plantCustomer("misspelt");
+    for (const code of ["typo.one", "stays.two"]) {
+      await put(code);
+      for (const path of [`players/${code}/deposit`, `player/${code}`, `nothing/typo%2Eone?who=${code}`])
+        expect((await ask("GET", `/v1/${path}`)).status).toBe(404);
+    }
+    await ask("GET", "/v1/nothing/stays.two");
+    expect((await stage.list(owner)).filter(({ path }) => path.includes("typo"))).toHaveLength(5);
+    expect(await forget(owner, "typo.one")).toBe(200);
+    expect(await stage.everything()).not.toMatch(/typo(\.|%2E)one/);
+    const paths = (await stage.list(owner)).map(({ path }) => path);
+    expect(paths.filter((path) => path === "/v1/{unknown}")).toHaveLength(4);
+    expect(paths, "control").toContain("/v1/nothing/stays.two");
+  });
+
   test("P31: what another node is writing at that very moment is waited for, and then gone through", async () => {
     const customer = await stage.plantCustomer("writing");
     const { owner, put } = customer;

@@ -185,6 +185,7 @@ export interface PlayersTable {
   created_at: Date;
   stake_cap: bigint | null;
   anonymised_at: Date | null;
+  former_code_digest: Buffer | null;
 }
 
 export interface AccountsTable {
@@ -596,6 +597,8 @@ export interface SeamlessWalletsTable {
   former_secret_until: Date | null;
   unhealthy_since: Date | null;
   changed_at: Date;
+  unhealthy_reason: string | null;
+  probed_at: Date | null;
 }
 
 export interface SeamlessRoundsTable {
@@ -798,8 +801,9 @@ export interface TransferNamesTable {
   tenant_id: string;
   agent_id: string;
   ref: string;
-  player_code: string;
+  player_code: string | null;
   account_id: string;
+  code_digest: Buffer | null;
 }
 
 export interface Database {

@@ -171,8 +171,11 @@ export interface LaunchFacts {
   readonly agentActive: boolean;
   readonly currency: string;
   readonly walletMode: "transfer" | "seamless";
-  /** In seamless mode: whether the agent's wallet is set and answers. */
-  readonly isWalletWell: boolean;
+  /** In seamless mode: whether the agent's wallet is set. */
+  readonly isWalletSet: boolean;
+  /** It has failed, and is left alone; `walletFailure` is of what, where that is known. */
+  readonly isWalletLeftAlone: boolean;
+  readonly walletFailure: string | null;
   /** In seamless mode: whether the wallet must have passed the certification. */
   readonly needsCertificate: boolean;
   readonly path: string[];
@@ -199,10 +202,8 @@ export async function findLaunchFacts(
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
       ) as "agentActive",
       a.currency, a.wallet_mode as "walletMode", a.needs_certificate as "needsCertificate", a.path,
-      exists (
-        select 1 from seamless_wallets l
-        where l.tenant_id = ${tenantId} and l.agent_id = ${agentId} and l.unhealthy_since is null
-      ) as "isWalletWell",
+      l.address is not null as "isWalletSet", l.unhealthy_since is not null as "isWalletLeftAlone",
+      l.unhealthy_reason as "walletFailure",
       c.balance - c.reserved - c.floor as "creditAvailable",
       p.id as "playerId", p.state as "playerState", p.locale as "playerLocale",
       g.state as "gameState", v.state as "providerState",
@@ -215,6 +216,7 @@ export async function findLaunchFacts(
     from agents a
     join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
     left join players p on p.tenant_id = ${tenantId} and p.agent_id = ${agentId} and p.code = ${playerCode}
+    left join seamless_wallets l on l.tenant_id = ${tenantId} and l.agent_id = ${agentId}
     left join games g on g.code = ${game}
     left join providers v on v.code = g.provider_code
     where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);

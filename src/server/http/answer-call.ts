@@ -35,20 +35,22 @@ const ONCE = "This field stands there more than once.";
 const invalid = (errors: readonly FieldError[]): Refusal =>
   refuse("validation_failed", "Some fields are not valid.", errors);
 
+export const wireOf = (request: FastifyRequest): DoorRequest => ({
+  method: request.method,
+  url: request.originalUrl,
+  headers: request.headers,
+  // The only content type parser there is keeps the bytes.
+  body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
+  address: plainAddress(request.ip),
+});
+
 export async function answerCall(
   context: CallContext,
   route: Route,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
-  const wire: DoorRequest = {
-    method: request.method,
-    url: request.originalUrl,
-    headers: request.headers,
-    // The only content type parser there is keeps the bytes.
-    body: Buffer.isBuffer(request.body) ? request.body : EMPTY,
-    address: plainAddress(request.ip),
-  };
+  const wire = wireOf(request);
   const caller = await enter(context, route, wire, { request, response });
   if (isRefusal(caller)) return sendRefusal(response, caller);
   const body = readJson(wire);
@@ -84,7 +86,7 @@ async function enter(
     return refuse("origin_not_allowed", "This may be called from our own pages only.");
   }
   const { outcome, headers, key } = await admit(endpoint, wire, doors, limits);
-  if (key !== undefined) recording?.begin(request, { wire, ...key });
+  if (key !== undefined) recording?.begin(request, { wire, route: endpoint.path, ...key });
   response.headers(headers);
   return outcome;
 }

@@ -50,8 +50,8 @@ export interface CallLimits {
   readonly anybody: Buckets;
 }
 
-export interface Entry {
-  readonly outcome: Caller | Refusal;
+export interface Entry<C extends Caller = Caller> {
+  readonly outcome: C | Refusal;
   /** For the answer, whatever it will be. */
   readonly headers: Readonly<Record<string, string>>;
   /** Of a call with a key that is known. */
@@ -87,6 +87,18 @@ export async function admit(
 }
 
 async function admitApi(endpoint: Endpoint, request: DoorRequest, doors: Doors, buckets: Buckets): Promise<Entry> {
+  const entry = await admitKey(request, doors, buckets);
+  const { outcome } = entry;
+  if (isRefusal(outcome)) return { ...entry, outcome };
+  return { ...entry, outcome: scopeRefusal(endpoint, outcome) ?? suspensionRefusal(endpoint, outcome) ?? outcome };
+}
+
+/** Whoever has signed a request, whatever it asks for. */
+export async function admitKey(
+  request: DoorRequest,
+  doors: Pick<Doors, "api">,
+  buckets: Buckets,
+): Promise<Entry<ApiCaller>> {
   let owner: KeyOwner | undefined;
   const admission = await doors.api(request, (known) => (owner = known));
   const keyOf = (isAdmitted: boolean) => owner && { owner, isAdmitted };
@@ -97,8 +109,7 @@ async function admitApi(endpoint: Endpoint, request: DoorRequest, doors: Doors, 
   if (!taken.isAllowed) return { outcome: tooMany, headers: { ...headers, ...retryAfter(taken) }, key: keyOf(false) };
   const usedUp = await admission.claimNonce();
   if (usedUp !== null) return { outcome: usedUp, headers, key: keyOf(false) };
-  const refusal = scopeRefusal(endpoint, caller) ?? suspensionRefusal(endpoint, caller);
-  return { outcome: refusal ?? caller, headers, key: keyOf(true) };
+  return { outcome: caller, headers, key: keyOf(true) };
 }
 
 const tooMany = refuse("rate_limited", "Too many calls in too short a time.");

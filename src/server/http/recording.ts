@@ -1,8 +1,10 @@
 /** Hands calls of agents' servers over once they are answered: what came, whose key it was, and what went back. */
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DoorRequest, KeyOwner } from "./doors.ts";
-import type { Route } from "./serve.ts";
+
+/** Stands for the path of an endpoint where there is none of that address. */
+export const NO_ROUTE = "/v1/{unknown}";
 
 export interface RecordedCall {
   /** The request's own id. */
@@ -11,7 +13,7 @@ export interface RecordedCall {
   /** Signed by that key, for the first time and not too often; what is not may come from anybody. */
   readonly isAdmitted: boolean;
   readonly method: string;
-  /** The endpoint's path, with its `{names}`. */
+  /** The endpoint's path, with its `{names}`; `NO_ROUTE` where there is none. */
   readonly route: string;
   /** What stands in their place. */
   readonly params: unknown;
@@ -31,6 +33,7 @@ export type RecordCall = (call: RecordedCall) => void;
 
 interface UnderWay {
   readonly wire: DoorRequest;
+  readonly route: string;
   readonly owner: KeyOwner;
   readonly isAdmitted: boolean;
   answer: string | Buffer;
@@ -39,21 +42,22 @@ interface UnderWay {
 export interface Recording {
   /** The key of a request is known: it is handed over when it has been answered. */
   begin(request: FastifyRequest, call: Omit<UnderWay, "answer">): void;
-  hooksOf(route: Route): Pick<RouteShorthandOptions, "onSend" | "onResponse">;
+  /** Call it before any route is added. */
+  watch(server: FastifyInstance): void;
 }
 
 export function createRecording(record: RecordCall): Recording {
   const underWay = new WeakMap<FastifyRequest, UnderWay>();
-  const finish = ({ endpoint }: Route, request: FastifyRequest, response: FastifyReply): void => {
+  const finish = (request: FastifyRequest, response: FastifyReply): void => {
     const call = underWay.get(request);
     if (call === undefined) return;
-    const { wire, owner, isAdmitted, answer } = call;
+    const { wire, route, owner, isAdmitted, answer } = call;
     record({
       id: request.id,
       owner,
       isAdmitted,
-      method: endpoint.method,
-      route: endpoint.path,
+      method: wire.method,
+      route,
       params: request.params,
       url: wire.url,
       address: wire.address,
@@ -67,16 +71,16 @@ export function createRecording(record: RecordCall): Recording {
   };
   return {
     begin: (request, call) => void underWay.set(request, { ...call, answer: "" }),
-    hooksOf: (route) => ({
-      onSend(request, _response, payload, done) {
+    watch(server) {
+      server.addHook("onSend", (request, _response, payload, done) => {
         const call = underWay.get(request);
         if (call !== undefined && (typeof payload === "string" || Buffer.isBuffer(payload))) call.answer = payload;
         done();
-      },
-      onResponse(request, response, done) {
-        finish(route, request, response);
+      });
+      server.addHook("onResponse", (request, response, done) => {
+        finish(request, response);
         done();
-      },
-    }),
+      });
+    },
   };
 }

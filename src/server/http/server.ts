@@ -11,7 +11,6 @@ import { answerNoRoutes } from "./no-route.ts";
 import { readablePath } from "./readable-path.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { callerKindOf } from "./serve.ts";
 import type { Route } from "./serve.ts";
 import { writeShareImages } from "./share-image.ts";
 import { serveSite } from "./site.ts";
@@ -68,7 +67,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   // Signatures are over the bytes as sent, so nothing may read them before the door has.
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.setErrorHandler(answerFailure);
-  const answerNoRoute = answerNoRoutes(server);
+  options.recording?.watch(server);
+  const answerNoRoute = answerNoRoutes(server, options);
   if (options.site === undefined) server.setNotFoundHandler(answerNoRoute);
   else {
     writeShareImages(server, publicUrl);
@@ -83,6 +83,5 @@ function addRoute(server: FastifyInstance, context: CallContext, route: Route): 
     method: route.endpoint.method,
     url: route.endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, response) => answerCall(context, route, request, response),
-    ...(callerKindOf(route.endpoint.may) === "api" && context.recording?.hooksOf(route)),
   });
 }

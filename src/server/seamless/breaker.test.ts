@@ -1,6 +1,6 @@
 // The breaker at its edges: how many failures in what time, among how many answers, and how often a wallet is probed.
 import { describe, expect, test } from "vitest";
-import { createBreaker } from "./breaker.ts";
+import { createBreaker, lastProbeBefore, nextProbeAt } from "./breaker.ts";
 
 const START = Date.parse("2026-01-01T00:00:00Z");
 const at = (seconds: number): Date => new Date(START + seconds * 1_000);
@@ -19,10 +19,11 @@ describe("works", () => {
   });
 
   test("while open, one call each half minute", () => {
-    const breaker = createBreaker();
-    const tried = [0, 10, 29, 30, 31, 59, 60, 61, 90].filter((seconds) => breaker.admits(at(0), at(seconds)));
-    expect(tried).toEqual([30, 60, 90]);
-    expect(breaker.admits(null, at(91))).toBe(true);
+    expect(nextProbeAt(at(0), null)).toEqual(at(30));
+    expect(nextProbeAt(at(0), at(31))).toEqual(at(61));
+    // It was probed while it was open before.
+    expect(nextProbeAt(at(100), at(31))).toEqual(at(130));
+    expect(lastProbeBefore(nextProbeAt(at(0), at(31)))).toEqual(at(31));
   });
 
   test("what is answered in between excuses no failure, be it nine in ten calls", () => {

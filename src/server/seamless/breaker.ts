@@ -2,13 +2,19 @@
 
 const FAILURES = 20;
 const WITHIN_S = 60;
+/** While it is open, one call each half minute: the probe. */
 const PROBE_EVERY_MS = 30_000;
 /** However many fail: a wallet that answers more than nine calls in ten is not left alone for the tenth. */
 const LEAST_SHARE = 0.1;
 
+/** When a wallet whose breaker is open may be asked next, by whichever node comes first. */
+export const nextProbeAt = (openSince: Date, probedAt: Date | null): Date =>
+  new Date(Math.max(openSince.getTime(), probedAt?.getTime() ?? 0) + PROBE_EVERY_MS);
+
+/** The last turn to ask must lie so far back for another one to be due. */
+export const lastProbeBefore = (now: Date): Date => new Date(now.getTime() - PROBE_EVERY_MS);
+
 export interface Breaker {
-  /** Whether a call may be made now. While it is open (`openSince`) that is one each half minute: the probe. */
-  admits(openSince: Date | null, now: Date): boolean;
   /** Counts a call; true when it failed and is one too many in a minute. */
   note(isAnswered: boolean, now: Date): boolean;
   /** It is well again: what failed before no longer counts. */
@@ -22,17 +28,10 @@ interface Second {
   failures: number;
 }
 
-/** Whether it is open is kept elsewhere, where every node sees it; this is what one node has seen itself. */
+/** Whether it is open, and who probes when, is kept elsewhere, where every node sees it; this is what one node has seen itself. */
 export function createBreaker(): Breaker {
   let seconds: Second[] = [];
-  let probedAt = Number.NEGATIVE_INFINITY;
   return {
-    admits(openSince, now) {
-      if (openSince === null) return true;
-      if (now.getTime() - Math.max(probedAt, openSince.getTime()) < PROBE_EVERY_MS) return false;
-      probedAt = now.getTime();
-      return true;
-    },
     note(isAnswered, now) {
       const at = Math.floor(now.getTime() / 1_000);
       const newest = seconds.at(-1);

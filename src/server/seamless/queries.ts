@@ -10,6 +10,10 @@ export interface StoredWallet extends SealedSecrets {
   readonly timeoutMs: number;
   /** Since when its breaker is open; null: it is well. */
   readonly unhealthySince: Date | null;
+  /** What its last failure was, while the breaker is open. */
+  readonly unhealthyReason: string | null;
+  /** When it was last asked though its breaker was open, by whichever node. */
+  readonly probedAt: Date | null;
   readonly changedAt: Date;
 }
 
@@ -18,7 +22,8 @@ export async function findStoredWallet(db: Db, tenantId: string, agentId: string
   const found = await sql<StoredWallet>`/* prepared: find_seamless_wallet */
     select address, timeout_ms as "timeoutMs", secret_encrypted as "secretSealed",
       former_secret_encrypted as "formerSecretSealed", former_secret_until as "formerSecretUntil",
-      unhealthy_since as "unhealthySince", changed_at as "changedAt"
+      unhealthy_since as "unhealthySince", unhealthy_reason as "unhealthyReason", probed_at as "probedAt",
+      changed_at as "changedAt"
     from seamless_wallets where tenant_id = ${tenantId} and agent_id = ${agentId}`.execute(db);
   return found.rows[0];
 }

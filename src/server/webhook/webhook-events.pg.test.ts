@@ -1,6 +1,6 @@
 // Every cause of a webhook there is today, where it comes up: sessions that end, credit that turns, a stuck wallet, a new game.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { webhookChoice, webhookEvent, type WebhookEvent } from "#contract/webhook-event.ts";
+import { webhookEvent, webhookType, type WebhookEvent } from "#contract/webhook-event.ts";
 import { openCasino, type Casino } from "../../../test/factories/casino.ts";
 import { openSeamlessCasino } from "../../../test/factories/seamless-casino.ts";
 import { playNext } from "../../../test/factories/seamless-stage.ts";
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 async function listen(casino: Casino): Promise<void> {
   const { tenantId, agentId } = casino.books;
   const address = "https://hooks.example.com/reelgate";
-  const settings = { tenantId, agentId, address, events: webhookChoice.options, at: casino.clock() };
+  const settings = { tenantId, agentId, address, events: webhookType.options, at: casino.clock() };
   await casino.db.transaction().execute((tx) => setWebhook(tx, casino.seal, settings));
 }
 

@@ -30,9 +30,9 @@ describe("refuses", () => {
     expect(refused).toMatchObject({ code: "validation_failed", errors: [{ field: "address", code }] });
   });
 
-  test("types that cannot happen, none, and one twice", async () => {
+  test("types there are none of, none, and one twice", async () => {
     const { top } = await stage.plantFamily();
-    for (const events of [[], ["payment.confirmed"], ["game.added", "game.added"], ["test.ping"]]) {
+    for (const events of [[], ["game.added", "game.added"], ["test.ping"]]) {
       const refused = await stage.set(top, { address: "https://hooks.example.com/x", events });
       expect(problem.parse(refused.json()).code).toBe("validation_failed");
     }

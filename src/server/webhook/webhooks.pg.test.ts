@@ -23,7 +23,33 @@ async function publishedSchema(type: string) {
   return z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(schema));
 }
 
+/** As the wire contract lists them. */
+const CONTRACT = [
+  "credit.low",
+  "credit.critical",
+  "credit.exhausted",
+  "credit.restored",
+  "payment.confirmed",
+  "invoice.issued",
+  "rtp.scheduled",
+  "rtp.activated",
+  "rtp.alert",
+  "provider.maintenance",
+  "game.added",
+  "game.disabled",
+  "wallet.stuck",
+  "session.closed",
+];
+
 describe("works", () => {
+  test("an address asks for every event of the contract", async () => {
+    const { member, receiver } = await stage.listen();
+    const set = await stage.set(member, { address: receiver.address, events: CONTRACT });
+    expect(setAgentWebhook.answer.parse(set.json()).webhook.events).toEqual(CONTRACT);
+    const { events } = getAgentWebhook.answer.parse((await stage.call(member, "GET", stage.placeOf(member))).json());
+    expect(events).toEqual(CONTRACT);
+  });
+
   test("an event goes out signed, once it is committed, and is seen with its attempt", async () => {
     const { member, receiver } = await stage.listen();
     const id = await stage.happen(member);

@@ -438,7 +438,7 @@ declare const messages: {
     "provider_disabled": "The provider is switched off.",
     "session_closed": "The game session is closed.",
     "session_limit": "Too many game sessions are open. Try again later.",
-    "callback_unhealthy": "The agent's wallet does not answer. Try again later.",
+    "callback_unhealthy": "The agent's wallet does not answer as it should. Try again later.",
     "stake_out_of_range": "The stake is outside the game's limits.",
     "limit_reached": "The player has reached a limit.",
     "stake_refused": "The agent's wallet refused the stake.",
@@ -2107,8 +2107,11 @@ declare const messages: {
     "health": {
       "title": "State",
       "well": "Called as usual",
-      "unwell": "Does not answer; paused since"
+      "failing": "Called; the last call failed",
+      "unwell": "Not called after failures, since",
+      "reason": "Why"
     },
+    "lastCall": "Last call",
     "calls": "Calls",
     "noCalls": "No call is kept: they are forgotten after 90 days.",
     "nextTry": "Next try",
@@ -2172,6 +2175,7 @@ declare const messages: {
     },
     "verdict": {
       "ok": "Agreed",
+      "signature_refused": "Signature refused (HTTP 401)",
       "status": "HTTP {status}",
       "insufficient_funds": "Not enough funds",
       "player_unknown": "Player unknown",
@@ -2318,9 +2322,10 @@ declare const messages: {
   "webhook": {
     "title": "Where webhooks go",
     "noneTitle": "No address yet",
-    "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes or a wallet is stuck. Say where.",
+    "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes, a wallet is stuck, and more. Say where.",
     "address": "Address",
     "events": "Events",
+    "notRaised": "not sent by this version",
     "eventsHint": "Another address starts switched on, with the same secret.",
     "on": "On",
     "off": {
@@ -2528,6 +2533,7 @@ declare const messages: {
       "any": "Call again",
       "read": "Call again in the reference",
       "balance": "Ask again now",
+      "noRoute": "There is no such address: the same would come of it.",
       "unsafe": "Only reads and balances can be made again from here: this call changes something.",
       "forgotten": "What was sent is not kept any more."
     }
@@ -4104,7 +4110,10 @@ export type MessageKey =
   | "wallet.formerSecret"
   | "wallet.health.title"
   | "wallet.health.well"
+  | "wallet.health.failing"
   | "wallet.health.unwell"
+  | "wallet.health.reason"
+  | "wallet.lastCall"
   | "wallet.calls"
   | "wallet.noCalls"
   | "wallet.nextTry"
@@ -4157,6 +4166,7 @@ export type MessageKey =
   | "wallet.state.paid"
   | "wallet.state.by_hand"
   | "wallet.verdict.ok"
+  | "wallet.verdict.signature_refused"
   | "wallet.verdict.status"
   | "wallet.verdict.insufficient_funds"
   | "wallet.verdict.player_unknown"
@@ -4277,6 +4287,7 @@ export type MessageKey =
   | "webhook.noneText"
   | "webhook.address"
   | "webhook.events"
+  | "webhook.notRaised"
   | "webhook.eventsHint"
   | "webhook.on"
   | "webhook.off.by_member"
@@ -4419,6 +4430,7 @@ export type MessageKey =
   | "inspector.again.any"
   | "inspector.again.read"
   | "inspector.again.balance"
+  | "inspector.again.noRoute"
   | "inspector.again.unsafe"
   | "inspector.again.forgotten"
   | "callErrors.title"

@@ -26,6 +26,8 @@ const FAILURES = [
   "other_currency",
 ] as const;
 
+/** Of a signed call this means one thing. */
+const SIGNATURE_REFUSED = "status_401";
 const STATUS = /^status_(\d{3})$/;
 
 export function WalletVerdict({ verdict }: { readonly verdict: string }) {
@@ -36,6 +38,7 @@ export function WalletVerdict({ verdict }: { readonly verdict: string }) {
   if (refusal !== undefined) return said(t(refusal), "warn");
   const failure = FAILURES.find((one) => one === verdict);
   if (failure !== undefined) return said(t(failure), "bad");
+  if (verdict === SIGNATURE_REFUSED) return said(t("signature_refused"), "bad");
   const status = STATUS.exec(verdict)?.[1];
   return said(status === undefined ? verdict : t("status", { status }), "bad");
 }

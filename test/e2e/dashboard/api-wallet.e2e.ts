@@ -79,6 +79,33 @@ describe("works", () => {
       await trial.getByRole("status").getByText(say("wallet.verdict.ok")).waitFor();
       await press("wallet.try.close");
 
+      const kept = secrets.splice(0);
+      await press("wallet.try.open");
+      await trial.getByLabel(say("wallet.try.player")).fill("p-1");
+      await press("wallet.try.submit");
+      await trial.getByRole("status").getByText(say("wallet.verdict.signature_refused")).waitFor();
+      await press("wallet.try.close");
+      await page.getByText(say("wallet.health.failing")).waitFor();
+      await page.evaluate(
+        async ([agent, times]) => {
+          const body = JSON.stringify({ player: "p-1" });
+          const headers = { "content-type": "application/json" };
+          const ask = () => fetch(`/api/agents/${agent}/wallet/trial`, { method: "POST", headers, body });
+          await Promise.all(Array.from({ length: times }, ask));
+        },
+        [id, 20] as const,
+      );
+      await page.getByText(say("wallet.health.unwell")).waitFor();
+      const why = page.getByText(say("wallet.health.reason"), { exact: true }).locator("..");
+      await why.getByText(say("wallet.verdict.signature_refused")).waitFor();
+      secrets.push(...kept);
+      await press("wallet.try.open");
+      await trial.getByLabel(say("wallet.try.player")).fill("p-1");
+      await press("wallet.try.submit");
+      await trial.getByRole("status").getByText(say("wallet.verdict.ok")).waitFor();
+      await press("wallet.try.close");
+      await page.getByText(say("wallet.health.well")).waitFor();
+
       await press("wallet.rotate.open");
       await press("wallet.rotate.submit");
       await told.waitFor();

@@ -2,6 +2,7 @@
 import type { Browser } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { raisedWebhook, webhookType } from "#contract/webhook-event.ts";
 import { startWebhookReceiver } from "../../fakes/webhook-receiver/webhook-receiver.ts";
 import { callApi } from "../../http/serve-api.ts";
 import { arrange } from "../arrange.ts";
@@ -58,6 +59,12 @@ describe("works", () => {
 
     await press("webhook.set.open");
     const form = page.getByRole("dialog", { name: say("webhook.title") });
+    await form.getByText(webhookType.enum["credit.low"], { exact: true }).waitFor();
+    const events = await form.locator("code").allTextContents();
+    expect(events).toEqual(webhookType.options);
+    expect(await form.getByRole("checkbox", { checked: true }).count()).toBe(events.length);
+    const unsent = form.getByRole("checkbox", { name: new RegExp(`${say("webhook.notRaised")}$`) });
+    expect(await unsent.count()).toBe(events.length - raisedWebhook.options.length);
     await form.getByLabel(say("webhook.address")).fill("https://10.0.0.1/hooks");
     await press("wallet.set.submit");
     await form.getByText(say("field.notPublic")).waitFor();

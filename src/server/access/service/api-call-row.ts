@@ -1,7 +1,7 @@
 // What is kept of a call of an agent's server: cut where it is long, without what opens something, and found again by what it names.
 import type { KeptHeaders } from "../../http/kept-headers.ts";
 import { keepHeaders } from "../../http/kept-headers.ts";
-import type { RecordedCall } from "../../http/recording.ts";
+import { NO_ROUTE, type RecordedCall } from "../../http/recording.ts";
 import { maskText } from "./mask-text.ts";
 
 export interface ApiCallRow {
@@ -25,7 +25,7 @@ export interface ApiCallRow {
   readonly answerCutFrom: number | null;
   readonly durationMs: number;
   readonly playerCode: string | null;
-  /** Players in the list that was answered. */
+  /** Players in the list that was answered; of an address there is none of, whatever may be a player's code in it. */
   readonly named: readonly string[] | null;
   readonly roundId: string | null;
   readonly sessionId: string | null;
@@ -70,6 +70,7 @@ const CODE = "[A-Za-z0-9_.:-]{1,64}";
 const IS_CODE = new RegExp(`^${CODE}$`);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PLAYER = new RegExp(`"player"\\s*:\\s*"(${CODE})"`);
+const AFTER_PLAYERS = new RegExp(`^/v1/players/(${CODE})(?=[/?]|$)`);
 const TRANSFER = new RegExp(`"transfer_id"\\s*:\\s*"(${CODE})"`);
 const SESSION = /"session_id":"([0-9a-f-]{36})"/;
 const FAILED_AS = /"code":"([a-z_]+)"/;
@@ -129,7 +130,7 @@ function namesOf({ route, params, url, request, answer, isList }: Texts) {
   const query = url.includes("?") ? new URLSearchParams(url.slice(url.indexOf("?"))) : undefined;
   const account = query?.get("account") ?? "";
   const named = [
-    inPath("code"),
+    inPath("code") ?? (route === NO_ROUTE ? AFTER_PLAYERS.exec(url)?.[1] : undefined),
     query?.get("player"),
     account.startsWith(WALLET) ? account.slice(WALLET.length) : undefined,
     PLAYER.exec(request)?.[1],
@@ -138,7 +139,7 @@ function namesOf({ route, params, url, request, answer, isList }: Texts) {
   const id = inPath("id");
   return {
     playerCode: named.find((code) => typeof code === "string" && IS_CODE.test(code)) ?? null,
-    named: isList ? namedIn(route, answer) : null,
+    named: route === NO_ROUTE ? codesIn(url) : isList ? namedIn(route, answer) : null,
     roundId: route.startsWith("/v1/rounds/") ? uuid(id) : null,
     sessionId: uuid(route.startsWith("/v1/sessions/") ? id : SESSION.exec(isList ? "" : answer)?.[1]),
     transferId: code(inPath("transfer_id") ?? TRANSFER.exec(request)?.[1]),
@@ -153,6 +154,22 @@ function namedIn(route: string, answer: string): string[] | null {
   const found = new Set<string>();
   for (const [, named, owner] of answer.matchAll(NAMED)) found.add(named ?? owner ?? "");
   return found.size === 0 ? null : [...found];
+}
+
+/** Each once; null: none. Nobody knows which of its parts is a player's, so whoever is forgotten takes any of them along. */
+function codesIn(url: string): string[] | null {
+  const [path = "", query = ""] = url.split("?", 2);
+  const parts = [...path.split("/").slice(2).map(decoded), ...new URLSearchParams(query).values()];
+  const codes = new Set(parts.filter((part) => IS_CODE.test(part)));
+  return codes.size === 0 ? null : [...codes];
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const uuid = (text: string | undefined): string | null =>

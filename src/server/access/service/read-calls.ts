@@ -10,6 +10,7 @@ import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import { dayOf, instantOf, uuidFloor } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { KeptHeaders } from "../../http/kept-headers.ts";
+import { NO_ROUTE } from "../../http/recording.ts";
 import { maskText } from "./mask-text.ts";
 import { agentNotFound } from "./read-keys.ts";
 
@@ -217,7 +218,7 @@ export async function readCall(
   if (call === undefined) return callNotFound;
   return {
     ...rowOf(call),
-    route: call.route,
+    route: call.route === NO_ROUTE ? null : call.route,
     key: call.keyId === null ? null : { id: call.keyId, name: call.keyName ?? "" },
     address: maskText(call.address),
     request: partOf(call.requestHeaders, call.request, call.requestCutFrom),

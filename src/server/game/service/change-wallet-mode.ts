@@ -107,7 +107,7 @@ export async function changeWalletMode(
     // Nobody asks a wallet that is not called any more how it is.
     await tx
       .updateTable("seamless_wallets")
-      .set({ unhealthy_since: null })
+      .set({ unhealthy_since: null, unhealthy_reason: null })
       .where("tenant_id", "=", tenantId)
       .where("agent_id", "=", agentId)
       .execute();

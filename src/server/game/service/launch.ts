@@ -8,6 +8,7 @@ import { issueToken } from "../../db/token.ts";
 import { variantInForce } from "../../provider/queries.ts";
 import { findCertificate } from "../../seamless/queries.ts";
 import { refusalOfCertificate } from "../../seamless/service/certificate.ts";
+import { failureInWords } from "../../seamless/service/failure-words.ts";
 import { findLaunchFacts, type LaunchFacts } from "../queries.ts";
 import type { GameDeps } from "./deps.ts";
 import { commitToSeeds } from "./seeds.ts";
@@ -94,12 +95,20 @@ function refusalOfPlayer(
   if (facts.playerState === "blocked") return refuse("player_blocked", "The player is blocked.");
   if (facts.playerState === "self_excluded") return refuse("player_self_excluded", "The player is self-excluded.");
   if (facts.playerState === "closed") return refuse("player_closed", "The player is closed.");
-  if (facts.walletMode === "seamless" && !facts.isWalletWell)
-    return refuse("callback_unhealthy", "The agent's wallet has no address, or does not answer.");
+  const unwell = refusalOfLine(facts);
+  if (unwell !== null) return unwell;
   if (facts.creditAvailable <= 0n) return refuse("credit_exhausted", "The agent has no play credit left.");
   if (facts.activeSessions >= MAX_ACTIVE_SESSIONS)
     return refuse("session_limit", `The player has ${MAX_ACTIVE_SESSIONS} open sessions.`);
   return null;
+}
+
+/** Whether the agent's wallet can be called at all. */
+function refusalOfLine({ walletMode, isWalletSet, isWalletLeftAlone, walletFailure }: LaunchFacts): Refusal | null {
+  if (walletMode === "transfer") return null;
+  if (!isWalletSet) return refuse("callback_unhealthy", "No address is set for the agent's wallet.");
+  if (!isWalletLeftAlone) return null;
+  return refuse("callback_unhealthy", `The agent's wallet is not called now: ${failureInWords(walletFailure)}.`);
 }
 
 /** A session that is open goes on: a certificate that ends keeps new ones from opening. */

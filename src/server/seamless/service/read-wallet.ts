@@ -1,13 +1,16 @@
 // An agent's wallet as its members see it: never a secret.
 import { sql } from "kysely";
 import { WALLET_TIMEOUT_MS, type AgentWallet, type WaitingRound } from "#contract/agent-wallet.ts";
+import { walletRefusal } from "#contract/wallet-call.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
+import { dayOf, uuidFloor } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { findCertificate } from "../queries.ts";
+import { nextProbeAt } from "../breaker.ts";
+import { findCertificate, type WalletCallMade } from "../queries.ts";
 import { isForHands } from "./round-steps.ts";
 
 const LIST = "waiting_rounds";
@@ -21,6 +24,9 @@ interface StoredSettings {
   readonly address: string | null;
   readonly timeoutMs: number | null;
   readonly unhealthySince: Date | null;
+  readonly unhealthyReason: string | null;
+  readonly probedAt: Date | null;
+  readonly hasPlayers: boolean;
   readonly formerSecretUntil: Date | null;
   readonly changedAt: Date | null;
   readonly waiting: bigint;
@@ -31,6 +37,9 @@ interface StoredSettings {
 export async function readWallet(db: Db, { tenantId, agentId }: AgentPlace, now: Date): Promise<AgentWallet> {
   const found = await sql<StoredSettings>`
     select a.wallet_mode as mode, a.currency, w.address, w.timeout_ms as "timeoutMs", w.unhealthy_since as "unhealthySince",
+      w.unhealthy_reason as "unhealthyReason", w.probed_at as "probedAt", exists (
+        select from players p where p.tenant_id = ${tenantId} and p.agent_id = a.id
+      ) as "hasPlayers",
       w.former_secret_until as "formerSecretUntil", w.changed_at as "changedAt", coalesce(r.waiting, 0) as waiting,
       coalesce(r.stuck, 0) as stuck
     from agents a
@@ -43,14 +52,18 @@ export async function readWallet(db: Db, { tenantId, agentId }: AgentPlace, now:
     where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);
   const row = found.rows[0];
   if (row === undefined) throw new Error(`agent ${agentId} is gone`);
-  const { formerSecretUntil } = row;
+  const { formerSecretUntil, unhealthySince, probedAt } = row;
   const isFormerLive = formerSecretUntil !== null && formerSecretUntil > now;
   return {
     mode: row.mode,
     currency: currency.parse(row.currency),
     address: row.address,
     timeout_ms: row.timeoutMs ?? WALLET_TIMEOUT_MS.usual,
-    unhealthy_since: row.unhealthySince?.toISOString() ?? null,
+    unhealthy_since: unhealthySince?.toISOString() ?? null,
+    unhealthy_reason: row.unhealthyReason,
+    next_probe_at:
+      unhealthySince === null || !row.hasPlayers ? null : nextProbeAt(unhealthySince, probedAt).toISOString(),
+    last_call: lastCallOf(await findLastCall(db, { tenantId, agentId }, now)),
     former_secret_until: isFormerLive ? formerSecretUntil.toISOString() : null,
     changed_at: row.changedAt?.toISOString() ?? null,
     waiting: Number(row.waiting),
@@ -58,6 +71,29 @@ export async function readWallet(db: Db, { tenantId, agentId }: AgentPlace, now:
     certificate: await findCertificate(db, tenantId, agentId),
   };
 }
+
+type LastCall = Pick<WalletCallMade, "at" | "type" | "verdict">;
+
+const LAST_CALL_WITHIN_MS = 86_400_000;
+
+/** The newest call of an agent's wallet within a day. */
+async function findLastCall(db: Db, { tenantId, agentId }: AgentPlace, now: Date): Promise<LastCall | undefined> {
+  const floor = uuidFloor(new Date(now.getTime() - LAST_CALL_WITHIN_MS));
+  const found = await sql<LastCall>`
+    select at, type, verdict from wallet_calls
+    where tenant_id = ${tenantId} and agent_id = ${agentId} and id >= ${floor}::uuid and day >= ${dayOf(floor)}::date
+    order by day desc, id desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
+const lastCallOf = (call: LastCall | undefined): AgentWallet["last_call"] =>
+  call === undefined
+    ? null
+    : {
+        ...call,
+        at: call.at.toISOString(),
+        is_answered: call.verdict === "ok" || walletRefusal.safeParse(call.verdict).success,
+      };
 
 export async function findWallet(
   { db, clock }: { readonly db: Db; readonly clock: () => Date },

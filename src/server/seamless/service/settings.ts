@@ -37,6 +37,8 @@ export async function setWallet(tx: Tx, seal: Pick<Seal, "seal">, settings: Wall
         former_secret_encrypted: null,
         former_secret_until: null,
         unhealthy_since: null,
+        unhealthy_reason: null,
+        probed_at: null,
         changed_at: at,
       })
       .execute();
@@ -48,7 +50,7 @@ export async function setWallet(tx: Tx, seal: Pick<Seal, "seal">, settings: Wall
       address,
       timeout_ms: timeoutMs,
       changed_at: at,
-      ...(address === before.address ? {} : { unhealthy_since: null }),
+      ...(address === before.address ? {} : { unhealthy_since: null, unhealthy_reason: null }),
     })
     .where("tenant_id", "=", tenantId)
     .where("agent_id", "=", agentId)

@@ -1,5 +1,4 @@
 // The line to agents' wallets: whose is where, whether it may be called now, the signed call itself, and what it came to.
-import { sql } from "kysely";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { walletCall, type WalletCall } from "#contract/wallet-call.ts";
 import type { OutboundAnswer } from "../../callback/exchange.ts";
@@ -7,12 +6,14 @@ import { liveSecrets } from "../../callback/live-secrets.ts";
 import type { Outbound } from "../../callback/outbound.ts";
 import { signWebhook } from "../../callback/standard-webhooks.ts";
 import type { Db } from "../../db/database.ts";
+import type { AgentPlace } from "../../db/reach.ts";
 import type { Seal } from "../../db/seal.ts";
 import { keepHeaders, type HeaderChoice } from "../../http/kept-headers.ts";
 import { createBreaker, type Breaker } from "../breaker.ts";
 import { findStoredWallet, type StoredWallet } from "../queries.ts";
 import { verdictOf, type Verdict } from "../verdict.ts";
 import { createCallLog } from "./call-log.ts";
+import { createWalletHealth, isDue, type KnownHealth } from "./wallet-health.ts";
 
 export interface WalletsDeps {
   readonly db: Db;
@@ -47,67 +48,58 @@ export const walletSecretContext = (agentId: string): string => `seamless_wallet
 /** A change on another node, or by another process, is seen after this long. */
 const KNOWN_FOR_MS = 1_000;
 
-interface Line {
+interface Line extends KnownHealth {
   wallet: StoredWallet | undefined;
   secrets: readonly string[];
-  unhealthySince: Date | null;
   readAt: number;
-  readonly breaker: Breaker;
-}
-
-interface Health {
-  readonly isWell: boolean;
-  readonly askedAt: Date;
 }
 
 async function readLine(deps: WalletsDeps, tenantId: string, agentId: string, breaker: Breaker): Promise<Line> {
   const readAt = deps.clock().getTime();
   const wallet = await findStoredWallet(deps.db, tenantId, agentId);
   const secrets = wallet === undefined ? [] : secretsOf(deps, agentId, wallet);
-  return { wallet, secrets, unhealthySince: wallet?.unhealthySince ?? null, readAt, breaker };
+  const { unhealthySince = null, unhealthyReason = null, probedAt = null } = wallet ?? {};
+  return { wallet, secrets, unhealthySince, unhealthyReason, probedAt, readAt, breaker };
 }
 
 export function createWallets(deps: WalletsDeps): Wallets {
   const lines = new Map<string, Line>();
+  /** Apart from what is read: calls that read a line at the same moment are counted together. */
+  const breakers = new Map<string, Breaker>();
   const callLog = createCallLog(deps.db, deps.log);
+  const health = createWalletHealth(deps);
 
   async function lineOf(tenantId: string, agentId: string): Promise<Line> {
     const known = lines.get(agentId);
     if (known !== undefined && deps.clock().getTime() - known.readAt < KNOWN_FOR_MS) return known;
-    const line = await readLine(deps, tenantId, agentId, known?.breaker ?? createBreaker());
+    const breaker = breakers.get(agentId) ?? createBreaker();
+    breakers.set(agentId, breaker);
+    const line = await readLine(deps, tenantId, agentId, breaker);
     // Another node has found it well again.
     if (known !== undefined && known.unhealthySince !== null && line.unhealthySince === null) line.breaker.reset();
     lines.set(agentId, line);
     return line;
   }
 
-  /** Tells every node, by the database, that the breaker of a wallet opened or closed. */
-  async function turn(wallet: OpenWallet, line: Line, unhealthySince: Date | null): Promise<void> {
-    line.unhealthySince = unhealthySince;
-    await sql`
-      update seamless_wallets set unhealthy_since = ${unhealthySince}
-      where tenant_id = ${wallet.tenantId} and agent_id = ${wallet.agentId}
-        and (unhealthy_since is null) = ${unhealthySince !== null}`.execute(deps.db);
-  }
-
-  /** What was asked before the breaker opened says nothing of how the wallet is since. */
-  async function noteHealth(wallet: OpenWallet, line: Line, { isWell, askedAt }: Health): Promise<void> {
-    const { unhealthySince } = line;
-    const isTooMany = line.breaker.note(isWell, deps.clock());
-    if (unhealthySince === null) {
-      if (isTooMany) await turn(wallet, line, deps.clock());
-    } else if (isWell && askedAt >= unhealthySince) {
-      line.breaker.reset();
-      await turn(wallet, line, null);
-    }
+  /** Whether a call may be made now; while the breaker is open, only by whoever has the turn to probe. */
+  async function mayCall(place: AgentPlace, line: Line): Promise<boolean> {
+    const now = deps.clock();
+    if (!isDue(line, now)) return false;
+    if (line.unhealthySince === null) return true;
+    // Whoever asks here meanwhile leaves it to this one.
+    line.probedAt = now;
+    if (await health.claimProbe(place, now)) return true;
+    // Another node was first, or has found it well again.
+    line.readAt = Number.NEGATIVE_INFINITY;
+    return false;
   }
 
   return {
     async admit(tenantId, agentId) {
       const line = await lineOf(tenantId, agentId);
       if (line.wallet === undefined) return refuse("callback_unhealthy", "No address is set for the agent's wallet.");
-      if (!line.breaker.admits(line.unhealthySince, deps.clock()))
-        return refuse("callback_unhealthy", "The agent's wallet does not answer.");
+      if (!(await mayCall({ tenantId, agentId }, line)))
+        return refuse("callback_unhealthy", "The agent's wallet has failed, and is not called now.");
       return { tenantId, agentId, timeoutMs: line.wallet.timeoutMs };
     },
 
@@ -132,9 +124,10 @@ export function createWallets(deps: WalletsDeps): Wallets {
       const durationMs = Math.round(performance.now() - started);
       const sent = { tenantId: wallet.tenantId, agentId: wallet.agentId, address, at, durationMs, request: body };
       callLog.note({ id: deps.ids(), ...sent, ...aboutCall(call), ...saidBy(answer), ...meant(verdict) });
-      await noteHealth(wallet, line, { isWell: verdict.kind !== "unclear", askedAt: at }).catch((error: unknown) =>
-        deps.log.warn({ error }, "a wallet's health was not written down"),
-      );
+      const failure = verdict.kind === "unclear" ? verdict.reason : null;
+      await health
+        .note(wallet, line, { failure, askedAt: at })
+        .catch((error: unknown) => deps.log.warn({ error }, "a wallet's health was not written down"));
       return verdict;
     },
 

@@ -49,7 +49,7 @@ function Again({ agent, call }: CallAgainProps) {
     <Button
       variant="primary"
       icon={<RotateCw aria-hidden size={15} />}
-      forbidden={t(call.is_forgotten ? "forgotten" : "unsafe")}
+      forbidden={t(call.is_forgotten ? "forgotten" : isRead ? "noRoute" : "unsafe")}
     >
       {t("any")}
     </Button>

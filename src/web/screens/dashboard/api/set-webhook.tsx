@@ -1,7 +1,7 @@
 // Says where an agent's webhooks go, and which; a first address comes with the secret that signs them.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { webhookChoice, type WebhookChoice } from "#contract/webhook-event.ts";
+import { raisedWebhook, webhookType, type WebhookType } from "#contract/webhook-event.ts";
 import { type AgentWebhook, setAgentWebhook } from "#contract/webhook.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -23,8 +23,8 @@ export default function SetWebhook({ agentId, webhook, onClose }: SetWebhookProp
   const t = useTranslations();
   const isNew = webhook.address === null;
   const [address, setAddress] = useState(webhook.address ?? "");
-  const chosen = webhookChoice.options.filter((type) => isNew || webhook.events.includes(type));
-  const [events, setEvents] = useState<readonly WebhookChoice[]>(chosen);
+  const chosen = webhookType.options.filter((type) => isNew || webhook.events.includes(type));
+  const [events, setEvents] = useState<readonly WebhookType[]>(chosen);
   const [secret, setSecret] = useState<string | null>(null);
   const form = useEndpointForm(setAgentWebhook, (done) => {
     if (done.secret !== null) {
@@ -67,25 +67,28 @@ export default function SetWebhook({ agentId, webhook, onClose }: SetWebhookProp
 }
 
 interface EventsFieldProps {
-  readonly value: readonly WebhookChoice[];
-  readonly onChange: (value: readonly WebhookChoice[]) => void;
+  readonly value: readonly WebhookType[];
+  readonly onChange: (value: readonly WebhookType[]) => void;
 }
 
 function EventsField({ value, onChange }: EventsFieldProps) {
   const t = useTranslations("webhook");
   const { id, problem, edited } = useField({ name: "events", label: t("events") });
-  const toggle = (type: WebhookChoice, isChosen: boolean) => {
+  const toggle = (type: WebhookType, isChosen: boolean) => {
     edited();
-    onChange(webhookChoice.options.filter((one) => (one === type ? isChosen : value.includes(one))));
+    onChange(webhookType.options.filter((one) => (one === type ? isChosen : value.includes(one))));
   };
   return (
     <fieldset className="grid gap-2" {...(problem === undefined ? {} : { "aria-describedby": `${id}-error` })}>
       <legend className="mb-1.5 text-sm font-medium text-ink">{t("events")}</legend>
-      {webhookChoice.options.map((type) => (
+      {webhookType.options.map((type) => (
         <Checkbox key={type} isChosen={value.includes(type)} onChange={(isChosen) => toggle(type, isChosen)}>
           <span className="flex flex-wrap items-baseline gap-x-2">
             {t(`event.${type}`)}
             <code className="font-mono text-xs text-soft">{type}</code>
+            {!raisedWebhook.options.some((one) => one === type) && (
+              <span className="text-xs text-soft">{t("notRaised")}</span>
+            )}
           </span>
         </Checkbox>
       ))}

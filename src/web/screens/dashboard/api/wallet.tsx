@@ -14,7 +14,7 @@ import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ExactTime } from "#web/ui/relative-time.tsx";
+import { ExactTime, RelativeTime } from "#web/ui/relative-time.tsx";
 import { Facts } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -22,6 +22,7 @@ import { useFormatter } from "#web/ui/use-formatter.ts";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { WalletVerdict } from "#web/views/wallet-verdict.tsx";
 import { CertificateStanding } from "./certificate-standing.tsx";
 import { ChangeModeButton } from "./change-mode-button.tsx";
 import type { ApiTabProps } from "./tab-props.ts";
@@ -133,6 +134,41 @@ function Actions({ wallet, onDo }: ActionsProps) {
   );
 }
 
+/** How it is called now; while it is not, why that is and when it is asked again. */
+function healthRows(wallet: AgentWallet, t: ReturnType<typeof useTranslations<"wallet">>) {
+  const { unhealthy_since: since, unhealthy_reason: reason, next_probe_at: next, last_call: last } = wallet;
+  const lastRow = {
+    name: t("lastCall"),
+    value:
+      last === null ? (
+        <Absent />
+      ) : (
+        <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          <span>{t(`type.${last.type}`)}</span>
+          <WalletVerdict verdict={last.verdict} />
+          <RelativeTime at={last.at} />
+        </span>
+      ),
+  };
+  if (since === null) {
+    const isFailing = last?.is_answered === false;
+    const badge = <Badge tone={isFailing ? "warn" : "good"}>{t(isFailing ? "health.failing" : "health.well")}</Badge>;
+    return [{ name: t("health.title"), value: badge }, lastRow];
+  }
+  const paused = (
+    <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <Badge tone="bad">{t("health.unwell")}</Badge>
+      <ExactTime at={since} />
+    </span>
+  );
+  return [
+    { name: t("health.title"), value: paused },
+    { name: t("health.reason"), value: reason === null ? <Absent /> : <WalletVerdict verdict={reason} /> },
+    { name: t("nextTry"), value: next === null ? <Absent /> : <ExactTime at={next} /> },
+    lastRow,
+  ];
+}
+
 interface FactsProps {
   readonly agentId: string;
   readonly wallet: AgentWallet;
@@ -142,15 +178,6 @@ interface FactsProps {
 function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
   const t = useTranslations("wallet");
   const format = useFormatter();
-  const health =
-    wallet.unhealthy_since === null ? (
-      <Badge tone="good">{t("health.well")}</Badge>
-    ) : (
-      <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-        <Badge tone="bad">{t("health.unwell")}</Badge>
-        <ExactTime at={wallet.unhealthy_since} />
-      </span>
-    );
   return (
     <Facts
       rows={[
@@ -159,7 +186,7 @@ function FactsOfWallet({ agentId, wallet, onChange }: FactsProps) {
           value: <code className="font-mono text-xs wrap-anywhere">{wallet.address}</code>,
           isLong: true,
         },
-        { name: t("health.title"), value: health },
+        ...healthRows(wallet, t),
         { name: t("timeout"), value: t("milliseconds", { ms: format.number(wallet.timeout_ms) }) },
         {
           name: t("waiting.count"),

@@ -10,7 +10,7 @@ import {
   switchAgentWebhook,
   rotateAgentWebhookSecret,
 } from "#contract/webhook.ts";
-import { webhookChoice } from "#contract/webhook-event.ts";
+import { webhookType } from "#contract/webhook-event.ts";
 import { useMay } from "#web/client/session.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -196,7 +196,7 @@ function Deliveries({ agentId }: { readonly agentId: string }) {
             <FilterSelect
               label={t("column.type")}
               any={t("anyType")}
-              options={webhookChoice.options.map((id) => ({ id, text: t(`event.${id}`) }))}
+              options={webhookType.options.map((id) => ({ id, text: t(`event.${id}`) }))}
               value={query.type}
               onChange={(type) => filter({ type })}
             />
