@@ -286,6 +286,7 @@ create table players (
   created_at timestamp with time zone not null,
   stake_cap bigint,
   anonymised_at timestamp with time zone,
+  former_code_digest bytea,
   constraint players_pkey PRIMARY KEY (tenant_id, id),
   constraint players_tenant_id_agent_id_code_key UNIQUE (tenant_id, agent_id, code),
   constraint players_code_check CHECK (code ~ '^[A-Za-z0-9_.:-]{1,64}$'::text),
@@ -2315,11 +2316,14 @@ create table transfer_names (
   tenant_id uuid not null,
   agent_id uuid not null,
   ref text not null,
-  player_code text not null,
+  player_code text,
   account_id uuid not null,
+  code_digest bytea,
   constraint transfer_names_pkey PRIMARY KEY (tenant_id, agent_id, ref),
+  constraint transfer_names_who CHECK ((player_code IS NULL) = (code_digest IS NOT NULL)),
   constraint transfer_names_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table transfer_names is 'tenant: whom a transfer named that was refused because there was no such player; account_id stands for the wallet in that transfer; goes when a player of that code is anonymised';
+comment on table transfer_names is 'tenant: whom a transfer named that was refused because there was no such player; account_id stands for the wallet in that transfer; once a player of that code is anonymised, code_digest stands for the code';
 CREATE INDEX transfer_names_code ON transfer_names USING btree (tenant_id, agent_id, player_code);
-grant delete, insert, select on transfer_names to reelgate_app;
+grant insert, select on transfer_names to reelgate_app;
+grant update (player_code, code_digest) on transfer_names to reelgate_app;

@@ -1,10 +1,12 @@
 /** The platform with agents made by the real services, and callers that act for them. */
+import { randomBytes } from "node:crypto";
 import { isRefusal } from "#contract/errors.ts";
 import { createAgent, type NewAgent } from "#server/agent/service/create-agent.ts";
 import { installPlatform } from "#server/agent/service/install-platform.ts";
 import { moveCredit } from "#server/agent/service/move-credit.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Pool } from "#server/db/pool.ts";
+import { createSeal, type Seal } from "#server/db/seal.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
@@ -15,6 +17,7 @@ import { installStudio } from "#server/provider/service.ts";
 export interface TreeDeps {
   readonly db: Db;
   readonly ledger: Ledger;
+  readonly seal: Seal;
   readonly ids: () => string;
   readonly clock: () => Date;
   readonly publish: (happenings: readonly Happening[]) => void;
@@ -39,6 +42,7 @@ export async function openTree(db: Db, pool: Pool): Promise<Tree> {
   const deps: TreeDeps = {
     db,
     ledger: createLedger({ pool }),
+    seal: createSeal(randomBytes(32).toString("base64url")),
     ids: uuidv7,
     clock: () => new Date(),
     publish: (happenings) => void told.push(...happenings),

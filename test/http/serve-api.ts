@@ -2,7 +2,6 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { ApiScope } from "#contract/access.ts";
 import { issueApiKey } from "#server/access/service.ts";
-import { createSeal, type Seal } from "#server/db/seal.ts";
 import { isTransient } from "#server/db/retry.ts";
 import { createBuckets } from "#server/http/buckets.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
@@ -29,19 +28,16 @@ export interface ServedApi {
   readonly close: () => Promise<void>;
 }
 
-type Served = TreeDeps & { readonly seal?: Seal };
-
-export async function serveIntegration(deps: Served, recording?: Recording): Promise<ServedApi> {
+export async function serveIntegration(deps: TreeDeps, recording?: Recording): Promise<ServedApi> {
   const log = createLog("silent");
   const rtp = openRtpMaths();
-  const { seal = createSeal(randomBytes(32).toString("base64url")) } = deps;
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => performance.now());
   const nobody = async () => {
     throw new Error("only agents' servers call here");
   };
   const server = await createHttpServer({
-    routes: integrationRoutes({ ...deps, seal, rtp, publicUrl: "https://games.example" }),
-    doors: { api: createApiDoor({ ...deps, seal, log }), member: nobody, lacksSecondFactor: nobody, play: nobody },
+    routes: integrationRoutes({ ...deps, rtp, publicUrl: "https://games.example" }),
+    doors: { api: createApiDoor({ ...deps, log }), member: nobody, lacksSecondFactor: nobody, play: nobody },
     limits: { api: plenty(), member: plenty(), play: plenty(), anybody: plenty() },
     isOriginAllowed: () => true,
     recording,
@@ -55,7 +51,7 @@ export async function serveIntegration(deps: Served, recording?: Recording): Pro
   return {
     address,
     async access({ tenantId, agentId }, scopes = ["read", "play", "money"]) {
-      const key = await issueApiKey({ ...deps, seal }, { tenantId, agentId, scopes, cidrs: [] });
+      const key = await issueApiKey(deps, { tenantId, agentId, scopes, cidrs: [] });
       return { address, ...key, clock: deps.clock };
     },
     close: async () => {

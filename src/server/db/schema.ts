@@ -185,6 +185,7 @@ export interface PlayersTable {
   created_at: Date;
   stake_cap: bigint | null;
   anonymised_at: Date | null;
+  former_code_digest: Buffer | null;
 }
 
 export interface AccountsTable {
@@ -800,8 +801,9 @@ export interface TransferNamesTable {
   tenant_id: string;
   agent_id: string;
   ref: string;
-  player_code: string;
+  player_code: string | null;
   account_id: string;
+  code_digest: Buffer | null;
 }
 
 export interface Database {

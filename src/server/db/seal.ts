@@ -1,11 +1,13 @@
 /** Encrypts small secrets at rest (API secrets, server seeds) with AES-256-GCM under a key of the installation. */
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 export interface Seal {
   /** `context` names the row it belongs to: sealed text moved to another row does not open. */
   seal(plain: Uint8Array, context: string): Buffer;
   /** Throws when the text was changed, belongs to another context or was sealed under another key. */
   open(sealed: Uint8Array, context: string): Buffer;
+  /** The same of the same text in the same context, and nothing can be read from it; 32 bytes. */
+  digest(text: string, context: string): Buffer;
 }
 
 const IV_BYTES = 12;
@@ -15,6 +17,7 @@ const TAG_BYTES = 16;
 export function createSeal(key: string): Seal {
   const bytes = Buffer.from(key, "base64url");
   if (bytes.length !== 32) throw new RangeError(`a sealing key has 32 bytes, not ${bytes.length}`);
+  const digestKey = createHmac("sha256", bytes).update("digest").digest();
   return {
     seal(plain, context) {
       const iv = randomBytes(IV_BYTES);
@@ -29,5 +32,9 @@ export function createSeal(key: string): Seal {
       decipher.setAAD(Buffer.from(context)).setAuthTag(tag);
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     },
+    digest: (text, context) =>
+      createHmac("sha256", digestKey)
+        .update(JSON.stringify([context, text]))
+        .digest(),
   };
 }

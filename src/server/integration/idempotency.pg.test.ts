@@ -5,6 +5,7 @@ import { problem } from "#contract/errors.ts";
 import { uuidSource } from "#server/db/uuid.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
+import { anonymise } from "#server/player/service/anonymise-player.ts";
 import { weaken } from "#server/ledger/weaken.ts";
 import { openTree, type Tree } from "../../../test/factories/tree.ts";
 import {
@@ -187,6 +188,60 @@ describe("protects", () => {
       expect([isReplay(late), bytes(late)]).toEqual([true, bytes(answers[0] ?? late)]);
     }
     expect(await balance("bob")).toBe(before + 200);
+  });
+
+  /** Who it was is gone for good; the wallet must be empty. */
+  async function forget(code: string): Promise<string> {
+    const found = await database.pool.query<{ id: string }>(
+      "select id from players where agent_id = $1 and code = $2",
+      [agent.agentId, code],
+    );
+    const id = found.rows[0]?.id ?? "";
+    expect(await anonymise(tree.deps, agent, id, code)).toMatchObject({ id, state: "closed" });
+    return id;
+  }
+
+  test("P05: once its player is anonymised a transfer is answered as it was before, byte for byte, and does nothing", async () => {
+    const calls = [
+      [deposits("gone"), money("g-absent", 30)],
+      [deposits("gone"), money("g-in", 100)],
+      [withdrawals("gone"), money("g-much", 900)],
+      [withdrawals("gone"), { transfer_id: "g-out", all: true }],
+    ] as const;
+    const first: string[] = [];
+    for (const [path, body] of calls) {
+      first.push(bytes(await callApi(node(0), "POST", path, body)));
+      await callApi(node(0), "PUT", "/v1/players/gone", { currency: "BRL" });
+    }
+    expect(first.map((answer) => answer.slice(0, 3))).toEqual(["404", "200", "409", "200"]);
+    const id = await forget("gone");
+    const expectTheSame = async (): Promise<void> => {
+      for (const at of [0, 1, 2])
+        for (const [index, [path, body]] of calls.entries()) {
+          const again = await callApi(node(at), "POST", path, body);
+          expect([isReplay(again), bytes(again)]).toEqual([true, first[index]]);
+        }
+    };
+    await expectTheSame();
+    for (const [path, body] of [
+      [deposits("gone"), money("g-in", 101)],
+      [deposits("nobody"), money("g-in", 100)],
+      [deposits("bob"), money("g-in", 100)],
+      [withdrawals("gone"), money("g-in", 100)],
+      [deposits("nobody"), money("g-absent", 30)],
+    ] as const)
+      expect(codeOf(await callApi(node(1), "POST", path, body))).toBe("transfer_conflict");
+    expect((await callApi(node(1), "GET", "/v1/transfers/g-in")).json).toMatchObject({
+      player: expect.stringMatching(/^anonymised:/) as unknown,
+    });
+    // The code is free again: somebody new comes by it, and what was done before is not about them.
+    await callApi(node(0), "PUT", "/v1/players/gone", { currency: "BRL" });
+    await expectTheSame();
+    expect(await balance("gone")).toBe(0);
+    expect((await callApi(node(0), "POST", deposits("gone"), money("g-new", 5))).json).toMatchObject({ balance: 5 });
+    await database.pool.query("update players set former_code_digest = null where id = $1", [id]);
+    const unknown = await callApi(node(0), "POST", deposits("gone"), money("g-in", 100));
+    expect(codeOf(unknown), "control: nothing else tells that it is the same").toBe("transfer_conflict");
   });
 
   test("P05 control: under ids of their own the same calls have an effect each", async () => {

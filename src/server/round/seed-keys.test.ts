@@ -12,7 +12,7 @@ const realSeal = (): Seal => createSeal(randomBytes(32).toString("base64url"));
 function counting(inner: Seal): Seal & { readonly opened: () => number } {
   let count = 0;
   return {
-    seal: (plain, context) => inner.seal(plain, context),
+    ...inner,
     open(sealed, context) {
       count += 1;
       return inner.open(sealed, context);

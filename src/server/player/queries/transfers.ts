@@ -62,19 +62,26 @@ export async function findPlayerTransfer(
 
 /** Whom a transfer named that was refused for want of such a player, and what stands for the wallet in it. */
 export interface NamedAbsent {
-  readonly playerCode: string;
+  /** null once a player of that code was anonymised: then `codeDigest` stands for it. */
+  readonly playerCode: string | null;
+  readonly codeDigest: Buffer | null;
   readonly accountId: string;
 }
 
 export async function findNamedAbsent(db: Db, owner: PlayerOwner, ref: string): Promise<NamedAbsent | undefined> {
   const found = await sql<NamedAbsent>`
-    select player_code as "playerCode", account_id as "accountId" from transfer_names
+    select player_code as "playerCode", code_digest as "codeDigest", account_id as "accountId" from transfer_names
     where tenant_id = ${owner.tenantId} and agent_id = ${owner.agentId} and ref = ${ref}`.execute(db);
   return found.rows[0];
 }
 
 /** Notes whom an id names, unless it names somebody already. */
-export async function noteNamedAbsent(db: Db, owner: PlayerOwner, ref: string, named: NamedAbsent): Promise<void> {
+export async function noteNamedAbsent(
+  db: Db,
+  owner: PlayerOwner,
+  ref: string,
+  named: { readonly playerCode: string; readonly accountId: string },
+): Promise<void> {
   await sql`
     insert into transfer_names (tenant_id, agent_id, ref, player_code, account_id)
     values (${owner.tenantId}, ${owner.agentId}, ${ref}, ${named.playerCode}, ${named.accountId})
@@ -136,16 +143,35 @@ export interface MoneyParties {
   readonly creditAccountId: string;
 }
 
+const partiesColumns = sql`
+  p.id as "playerId", p.state as "playerState", p.currency, a.wallet_mode as "walletMode",
+  p.wallet_account_id as "walletAccountId", a.credit_account_id as "creditAccountId"`;
+
 export async function findMoneyParties(
   db: Db,
   owner: PlayerOwner,
   playerCode: string,
 ): Promise<MoneyParties | undefined> {
   const found = await sql<MoneyParties>`
-    select p.id as "playerId", p.state as "playerState", p.currency, a.wallet_mode as "walletMode",
-      p.wallet_account_id as "walletAccountId", a.credit_account_id as "creditAccountId"
+    select ${partiesColumns}
     from players p join agents a on a.tenant_id = ${owner.tenantId} and a.id = p.agent_id
     where p.tenant_id = ${owner.tenantId} and p.agent_id = ${owner.agentId} and p.code = ${playerCode}`.execute(db);
+  return found.rows[0];
+}
+
+/** Those of a transfer whose player was anonymised since, with the digest of the code it had. */
+export async function findFormerParties(
+  db: Db,
+  owner: PlayerOwner,
+  ref: string,
+): Promise<(MoneyParties & { readonly codeDigest: Buffer }) | undefined> {
+  const found = await sql<MoneyParties & { readonly codeDigest: Buffer }>`
+    select ${partiesColumns}, p.former_code_digest as "codeDigest"
+    from transfers t
+    join players p on p.tenant_id = ${owner.tenantId} and p.id = t.player_id
+    join agents a on a.tenant_id = ${owner.tenantId} and a.id = p.agent_id
+    where t.tenant_id = ${owner.tenantId} and t.agent_id = ${owner.agentId} and t.ref = ${ref}
+      and p.agent_id = ${owner.agentId} and p.former_code_digest is not null`.execute(db);
   return found.rows[0];
 }
 

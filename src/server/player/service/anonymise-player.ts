@@ -7,7 +7,12 @@ import { awaitCallWriters, noteForgotten, unnoteForgotten, type ForgottenCode } 
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findPlayer, type PlayerFigures } from "../queries/players.ts";
+import { digestOfCode, type CodeSeal } from "./code-digest.ts";
 import type { PlayerDeps } from "./upsert-player.ts";
+
+interface AnonymiseDeps extends PlayerDeps {
+  readonly seal: CodeSeal;
+}
 
 const inUse = refuse("player_in_use", "The player's wallet holds money, or a round of it is open.");
 const notTheCode = (): Refusal => {
@@ -17,7 +22,7 @@ const notTheCode = (): Refusal => {
 
 /** `typed` is the player's code, as whoever asks has typed it again. Asked once more it is done already. */
 export async function anonymise(
-  deps: PlayerDeps,
+  deps: AnonymiseDeps,
   caller: MemberCaller,
   playerId: string,
   typed: string,
@@ -46,7 +51,7 @@ export async function anonymise(
 
 async function takeAway(
   tx: Tx,
-  deps: PlayerDeps,
+  deps: AnonymiseDeps,
   caller: MemberCaller,
   { tenantId, id, agentId, code: formerCode }: PlayerFigures,
   code: string,
@@ -64,8 +69,15 @@ async function takeAway(
     select anonymise_player(${tenantId}, ${id}, ${code}, ${at}::timestamptz) as done`.execute(tx);
   if (answer.rows[0]?.done !== true) return "in_use";
   await sql`select forget_player_calls(${tenantId}, ${agentId}, ${formerCode}, ${code})`.execute(tx);
+  const digest = digestOfCode(deps.seal, { tenantId, agentId }, formerCode);
+  await tx
+    .updateTable("players")
+    .set({ former_code_digest: digest })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
   await sql`
-    delete from transfer_names
+    update transfer_names set player_code = null, code_digest = ${digest}
     where tenant_id = ${tenantId} and agent_id = ${agentId} and player_code = ${formerCode}`.execute(tx);
   // The record says nothing of who it was: it is kept for ever.
   await appendAudit(tx, {

@@ -5,16 +5,19 @@ import type { Ledger, TransferCommand, TransferResult } from "../../ledger/comma
 import type { PlayerOwner } from "../queries/players.ts";
 import {
   findAgentCredit,
+  findFormerParties,
   findMoneyParties,
   findNamedAbsent,
   noteNamedAbsent,
   type MoneyParties,
   type PlayerTransferRow,
 } from "../queries/transfers.ts";
+import { digestOfCode, type CodeSeal } from "./code-digest.ts";
 import type { PlayerDeps } from "./upsert-player.ts";
 
 export interface MoneyDeps extends PlayerDeps {
   readonly ledger: Ledger;
+  readonly seal: CodeSeal;
 }
 
 /** The agent that asks, as its key or member was found to be. */
@@ -55,7 +58,10 @@ export async function moveMoney(
 ): Promise<BookedMoney | Refusal> {
   const parties = await findMoneyParties(deps.db, caller, order.player);
   const booked = parties === undefined ? null : await bookOf(deps, caller, order, parties);
-  const result = booked ?? (await bookAbsent(deps, caller, order, parties === undefined));
+  const result =
+    booked ??
+    (await bookForgotten(deps, caller, order)) ??
+    (await bookAbsent(deps, caller, order, parties === undefined));
   if (result === null) return refuse("transfer_conflict", "This transfer_id was used before with other content.");
   if (isRefusal(result)) return result;
   const { transfer, replayed } = result;
@@ -95,6 +101,13 @@ async function bookOf(
   return result.outcome === "posted" ? result : null;
 }
 
+/** Of a player that was anonymised since the id was first used: the same code, by its digest, is answered as it was then. */
+async function bookForgotten(deps: MoneyDeps, caller: MoneyCaller, order: MoneyOrder): Promise<Booked> {
+  const former = await findFormerParties(deps.db, caller, order.ref);
+  if (former === undefined || !former.codeDigest.equals(digestOfCode(deps.seal, caller, order.player))) return null;
+  return bookOf(deps, caller, order, former);
+}
+
 /** Of a player there is not, or there was not when the id was first used: refused, and refused for ever. */
 async function bookAbsent(
   { ledger, ...deps }: MoneyDeps,
@@ -106,7 +119,12 @@ async function bookAbsent(
   if (credit === undefined) return refuse("player_not_found", "The agent has no players.");
   if (isAbsent) await noteNamedAbsent(deps.db, caller, order.ref, { playerCode: order.player, accountId: deps.ids() });
   const named = await findNamedAbsent(deps.db, caller, order.ref);
-  if (named?.playerCode !== order.player) return null;
+  if (named === undefined) return null;
+  const isSame =
+    named.codeDigest === null
+      ? named.playerCode === order.player
+      : named.codeDigest.equals(digestOfCode(deps.seal, caller, order.player));
+  if (!isSame) return null;
   const sides = { ...credit, walletAccountId: named.accountId, playerId: null, refusal: "player_not_found" } as const;
   const result = await ledger.transfer(commandOf(deps, caller, order, sides));
   return result.outcome === "posted" ? result : null;
