@@ -51,7 +51,19 @@ const info = {
 export interface DescribedWebhook {
   readonly summary: string;
   readonly description: string;
+  /** What the header `webhook-id` says. */
+  readonly webhookId: string;
   readonly body: z.ZodType;
+  /** Such a body, as it goes over the wire. */
+  readonly example?: unknown;
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
+}
+
+export interface DescribedResponse {
+  readonly description: string;
+  readonly body?: z.ZodType;
+  /** By a name of their own, as they go over the wire. */
+  readonly examples?: Readonly<Record<string, unknown>>;
 }
 
 export interface Described {
@@ -97,8 +109,8 @@ const signedHeader = (name: string, description: string) => ({
   description,
   schema: { type: "string" },
 });
-const SIGNED_HEADERS = [
-  signedHeader("webhook-id", "The body's `id`."),
+const signedHeaders = (webhookId: string) => [
+  signedHeader("webhook-id", webhookId),
   signedHeader("webhook-timestamp", "Unix seconds of this try."),
   signedHeader(
     "webhook-signature",
@@ -107,25 +119,32 @@ const SIGNED_HEADERS = [
 ];
 
 /** What goes out is what the other side of each codec holds. */
-const webhookOf = ({ summary, description, body }: DescribedWebhook) => ({
+const webhookOf = ({ summary, description, webhookId, body, example, responses }: DescribedWebhook) => ({
   post: {
     summary,
     description,
-    parameters: SIGNED_HEADERS,
+    parameters: signedHeaders(webhookId),
     requestBody: {
       required: true,
-      content: {
-        "application/json": {
-          schema: z.toJSONSchema(body, { io: "input", unrepresentable: "any", override: describe }),
-        },
+      content: { "application/json": { schema: wireSchema(body), ...(example !== undefined && { example }) } },
+    },
+    responses: Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, responseOf(one)])),
+  },
+});
+
+const wireSchema = (body: z.ZodType) =>
+  z.toJSONSchema(body, { io: "input", unrepresentable: "any", override: describe });
+
+const responseOf = ({ description, body, examples = {} }: DescribedResponse) => ({
+  description,
+  ...(body !== undefined && {
+    content: {
+      "application/json": {
+        schema: wireSchema(body),
+        examples: Object.fromEntries(Object.entries(examples).map(([name, value]) => [name, { value }])),
       },
     },
-    responses: {
-      "2XX": { description: "It was taken; nothing of the answer is read." },
-      "410": { description: "The address is gone: it is switched off, and those who look after it are told." },
-      default: { description: "It is sent again, under the same id, for three days; `Retry-After` is honoured." },
-    },
-  },
+  }),
 });
 
 /** A registry of its own, so that names given here stay here; descriptions come from the schemas themselves. */

@@ -9,7 +9,8 @@ import {
   webhookType,
   type WebhookType,
 } from "#contract/webhook-event.ts";
-import { openapiDocument } from "../http/openapi.ts";
+import { openapiDocument, type DescribedWebhook } from "../http/openapi.ts";
+import { describeWalletCalls } from "./describe-wallet.ts";
 
 const isEndpoint = (value: object): value is Endpoint => "method" in value && "path" in value;
 const lineOf = ({ path, method }: Endpoint): string => `${path} ${method}`;
@@ -32,15 +33,24 @@ export const describeIntegration = (): Promise<object> =>
       Entry: shapes.v1Entry,
     },
     alsoStatuses: { "PUT /v1/players/{code}": [201] },
-    webhooks: Object.fromEntries(webhookType.options.map((type) => [type, describedWebhook(type)])),
+    webhooks: {
+      ...describeWalletCalls(),
+      ...Object.fromEntries(webhookType.options.map((type) => [type, describedWebhook(type)])),
+    },
   });
 
 const isRaised = (type: WebhookType): boolean => raisedWebhook.safeParse(type).success;
 
-const describedWebhook = (type: WebhookType) => ({
+const describedWebhook = (type: WebhookType): DescribedWebhook => ({
   summary: WEBHOOK_SUMMARIES[type],
   description: isRaised(type)
     ? "Sent at least once, in any order, to the address set on the API screen, if it asks for this type."
     : "An address can ask for it; this version of the platform has no cause for it, and sends none.",
+  webhookId: "The body's `id`.",
   body: WEBHOOK_EVENTS[type],
+  responses: {
+    "2XX": { description: "It was taken; nothing of the answer is read." },
+    "410": { description: "The address is gone: it is switched off, and those who look after it are told." },
+    default: { description: "It is sent again, under the same id, for three days; `Retry-After` is honoured." },
+  },
 });
