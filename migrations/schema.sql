@@ -2320,7 +2320,7 @@ create table transfer_names (
   account_id uuid not null,
   code_digest bytea,
   constraint transfer_names_pkey PRIMARY KEY (tenant_id, agent_id, ref),
-  constraint transfer_names_check CHECK ((player_code IS NULL) = (code_digest IS NOT NULL)),
+  constraint transfer_names_who CHECK ((player_code IS NULL) = (code_digest IS NOT NULL)),
   constraint transfer_names_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
 comment on table transfer_names is 'tenant: whom a transfer named that was refused because there was no such player; account_id stands for the wallet in that transfer; once a player of that code is anonymised, code_digest stands for the code';
