@@ -17,6 +17,19 @@ describe("works", () => {
 });
 
 describe("protects", () => {
+  test("a digest tells the same text again in its context and under its key only, and does not hold it", () => {
+    const seal = createSeal(key);
+    const digest = seal.digest("ana", "players/1");
+    expect(createSeal(key).digest("ana", "players/1")).toEqual(digest);
+    expect(digest.includes("ana")).toBe(false);
+    const others = [
+      seal.digest("Ana", "players/1"),
+      seal.digest("ana", "players/2"),
+      createSeal(randomBytes(32).toString("base64url")).digest("ana", "players/1"),
+    ];
+    for (const other of others) expect(other.equals(digest)).toBe(false);
+  });
+
   test("refuses another context, another key and any flipped bit", () => {
     const seal = createSeal(key);
     const sealed = seal.seal(secret, "seeds/1");

@@ -231,6 +231,8 @@ describe("protects", () => {
       [deposits("nobody"), money("g-absent", 30)],
     ] as const)
       expect(codeOf(await callApi(node(1), "POST", path, body))).toBe("transfer_conflict");
+    const named = await database.pool.query("select ref from transfer_names where player_code = $1", ["gone"]);
+    expect(named.rows, "a code that is forgotten stays so").toEqual([]);
     expect((await callApi(node(1), "GET", "/v1/transfers/g-in")).json).toMatchObject({
       player: expect.stringMatching(/^anonymised:/) as unknown,
     });

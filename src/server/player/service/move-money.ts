@@ -56,12 +56,7 @@ export async function moveMoney(
   caller: MoneyCaller,
   order: MoneyOrder,
 ): Promise<BookedMoney | Refusal> {
-  const parties = await findMoneyParties(deps.db, caller, order.player);
-  const booked = parties === undefined ? null : await bookOf(deps, caller, order, parties);
-  const result =
-    booked ??
-    (await bookForgotten(deps, caller, order)) ??
-    (await bookAbsent(deps, caller, order, parties === undefined));
+  const result = await book(deps, caller, order);
   if (result === null) return refuse("transfer_conflict", "This transfer_id was used before with other content.");
   if (isRefusal(result)) return result;
   const { transfer, replayed } = result;
@@ -81,6 +76,18 @@ export async function moveMoney(
 /** null: the id was used before for something else. */
 type Booked = Extract<TransferResult, { outcome: "posted" }> | null;
 
+async function book(deps: MoneyDeps, caller: MoneyCaller, order: MoneyOrder): Promise<Booked | Refusal> {
+  const parties = await findMoneyParties(deps.db, caller, order.player);
+  const booked = parties === undefined ? null : await bookOf(deps, caller, order, parties);
+  if (booked !== null) return booked;
+  // Of a player anonymised since the id was first used the same code, by its digest, is answered as it was then. What it
+  // answers stands, also where it is a conflict: a code that is forgotten is not written down again.
+  const former = await findFormerParties(deps.db, caller, order.ref);
+  return former?.codeDigest.equals(digestOfCode(deps.seal, caller, order.player))
+    ? bookOf(deps, caller, order, former)
+    : bookAbsent(deps, caller, order, parties === undefined);
+}
+
 /** Between an agent's credit and a player's wallet. Where there is none, or was none when the id was first used, the player stands for it. */
 async function bookOf(
   { ledger, ...deps }: MoneyDeps,
@@ -99,13 +106,6 @@ async function bookOf(
     commandOf(deps, caller, order, { ...sides, walletAccountId: playerId, refusal }),
   );
   return result.outcome === "posted" ? result : null;
-}
-
-/** Of a player that was anonymised since the id was first used: the same code, by its digest, is answered as it was then. */
-async function bookForgotten(deps: MoneyDeps, caller: MoneyCaller, order: MoneyOrder): Promise<Booked> {
-  const former = await findFormerParties(deps.db, caller, order.ref);
-  if (former === undefined || !former.codeDigest.equals(digestOfCode(deps.seal, caller, order.player))) return null;
-  return bookOf(deps, caller, order, former);
 }
 
 /** Of a player there is not, or there was not when the id was first used: refused, and refused for ever. */
