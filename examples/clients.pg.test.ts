@@ -121,9 +121,34 @@ describe("works", () => {
     expect(await balance(player)).toBe(2_500);
     expect(await run(language, access, "leave", player)).toMatchObject({ amount: 2_500, balance: 0, state: "done" });
   });
+
+  test.for(languages)(
+    "%s: without a deposit a game opens, and no money has moved",
+    { timeout: 60_000 },
+    async (language, context) => {
+      need(language, context);
+      const player = `${language}-3`;
+      const opened = z.object({ launch_url: z.string() }).parse(await run(language, access, "open", player, "BRL"));
+      expect(opened.launch_url).toMatch(/^https:\/\/games\.example\/play\/lantern-meadow\//);
+      expect(await balance(player)).toBe(0);
+    },
+  );
 });
 
 describe("refuses", () => {
+  test.for(languages)("%s: a wrong command, in one line", { timeout: 60_000 }, async (language, context) => {
+    need(language, context);
+    for (const [args, reason] of [
+      [["enter"], "usage: "],
+      [["close", "ana"], "usage: "],
+      [["open", "ana", "USD"], "currency_mismatch"],
+    ] as const) {
+      const error = await run(language, access, ...args).catch((cause: unknown) => cause);
+      const { code, stderr } = z.object({ code: z.int(), stderr: z.string() }).parse(error);
+      expect([code, stderr.trimEnd().split("\n")]).toEqual([1, [expect.stringContaining(reason)]]);
+    }
+  });
+
   test.for(languages)("%s: a wrong secret is told at once", { timeout: 60_000 }, async (language, context) => {
     need(language, context);
     const wrong = { ...access, secret: "not the secret" };

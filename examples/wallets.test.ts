@@ -223,6 +223,28 @@ const mutilated = languages.flatMap((language) =>
 );
 
 describe("refuses", () => {
+  test.for(languages)("%s: a wrong command, in one line", { timeout: 60_000 }, (language, context) => {
+    need(language, context);
+    const [program, source] = language === "php" ? [PHP, "php/wallet.php"] : [process.execPath, "typescript/wallet.ts"];
+    const env = { ...process.env, WALLET_FILE: path.join(folder, `${language}.sqlite`), WALLET_SECRETS: "" };
+    for (const [args, reason] of [
+      [["credit", "ana", "BRL"], "usage: "],
+      [["credit", "ana", "BRL", "-1"], "usage: "],
+      [["credit", "", "BRL", "1"], "usage: "],
+      [["block"], "usage: "],
+      [["block", "nobody"], "there is no player nobody"],
+      [[], "usage: "],
+    ] as const) {
+      const told = spawnSync(program, [path.join(import.meta.dirname, source), ...args], { env, encoding: "utf8" });
+      expect([args, told.status, told.stdout, told.stderr.trimEnd().split("\n")]).toEqual([
+        args,
+        1,
+        "",
+        [expect.stringMatching(reason)],
+      ]);
+    }
+  });
+
   test.for(mutilated)("$language without $what: found by $id", async ({ language, id, change }, context) => {
     need(language, context);
     const { address } = await startWallet(language, change);

@@ -5,10 +5,13 @@ declare(strict_types=1);
 function setting(string $name): string
 {
     $value = getenv($name);
-    if ($value === false || $value === '') {
-        throw new RuntimeException("$name is not set");
-    }
-    return $value;
+    return $value === false || $value === '' ? fail("$name is not set") : $value;
+}
+
+function fail(string $why): never
+{
+    fwrite(STDERR, "$why\n");
+    exit(1);
 }
 
 /** One signed request: [status, retry-after, fields]; status 0 is no answer. The nonce is new each time, the body is not. */
@@ -56,17 +59,34 @@ function pathOf(string $player): string
     return '/v1/players/' . rawurlencode($player);
 }
 
-/** A player comes in: known to Reelgate, money in the wallet, a game opened. */
-function enter(string $player, string $currency, int $amount): array
+function know(string $player, string $currency): void
 {
     call('PUT', pathOf($player), ['currency' => $currency]);
+}
+
+function launch(string $player, string $currency): array
+{
+    $wanted = ['player' => $player, 'game' => 'lantern-meadow', 'currency' => $currency, 'locale' => 'pt-BR'];
+    return call('POST', '/v1/sessions', $wanted);
+}
+
+/** A player opens a game, and no money moves before: all there is to do in seamless mode, where your wallet holds it. */
+function open(string $player, string $currency): array
+{
+    know($player, $currency);
+    return launch($player, $currency);
+}
+
+/** A player comes in, in transfer mode: known to Reelgate, money in the wallet, a game opened. */
+function enter(string $player, string $currency, int $amount): array
+{
+    know($player, $currency);
     // Keep the id with your own record of the payment before the first call: it is the one to ask again with.
     $deposit = ['transfer_id' => 'deposit-' . bin2hex(random_bytes(16)), 'amount' => $amount, 'currency' => $currency];
     $done = call('POST', pathOf($player) . '/deposits', $deposit);
     $again = call('POST', pathOf($player) . '/deposits', $deposit);
     $onRecord = call('GET', "/v1/transfers/{$deposit['transfer_id']}");
-    $wanted = ['player' => $player, 'game' => 'lantern-meadow', 'currency' => $currency, 'locale' => 'pt-BR'];
-    $session = call('POST', '/v1/sessions', $wanted);
+    $session = launch($player, $currency);
     return ['deposit' => $done, 'again' => $again, 'on_record' => $onRecord, 'launch_url' => $session['launch_url']];
 }
 
@@ -78,8 +98,17 @@ function leave(string $player): array
 }
 
 [, $command, $player, $currency, $amount] = array_slice($argv, 0, 5) + [null, '', '', 'BRL', '10000'];
-if ($player === '' || !in_array($command, ['enter', 'leave'], true)) {
-    throw new RuntimeException('usage: client.php enter <player> [currency] [minor units] | client.php leave <player>');
+if ($player === '' || !in_array($command, ['open', 'enter', 'leave'], true)) {
+    fail('usage: client.php open <player> [currency] | client.php enter <player> [currency] [minor units]'
+        . ' | client.php leave <player>');
 }
-$result = $command === 'enter' ? enter($player, $currency, (int) $amount) : leave($player);
+try {
+    $result = match ($command) {
+        'open' => open($player, $currency),
+        'enter' => enter($player, $currency, (int) $amount),
+        'leave' => leave($player),
+    };
+} catch (RuntimeException $error) {
+    fail($error->getMessage());
+}
 echo json_encode($result, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";

@@ -197,13 +197,18 @@ if (PHP_SAPI !== 'cli') {
     echo $body;
     return;
 }
-[, $command, $player, $currency, $amount] = array_slice($argv, 0, 5) + [null, '', '', '', '0'];
+[, $command, $player, $currency, $amount] = array_slice($argv, 0, 5) + [null, '', '', '', ''];
+$isBrought = $player !== '' && preg_match('/^[A-Z]{3}$/D', $currency) && preg_match('/^[1-9]\d{0,14}$/D', $amount);
 $credit = 'insert into players (code, currency, balance) values (?, ?, ?)
     on conflict (code, currency) do update set balance = balance + excluded.balance';
-match ($command) {
-    'credit' => sql(openBooks(), $credit, [$player, $currency, (int) $amount]),
-    'block' => sql(openBooks(), 'update players set is_blocked = 1 where code = ?', [$player]),
-    default => throw new RuntimeException(
-        'usage: wallet.php credit <player> <currency> <minor units> | wallet.php block <player>',
-    ),
+$block = 'update players set is_blocked = 1 where code = ? returning code';
+$usage = 'usage: wallet.php credit <player> <currency> <minor units> | wallet.php block <player>';
+$wrong = match (true) {
+    $command === 'credit' && $isBrought => sql(openBooks(), $credit, [$player, $currency, (int) $amount]),
+    $command === 'block' && $player !== '' => sql(openBooks(), $block, [$player]) ? null : "there is no player $player",
+    default => $usage,
 };
+if ($wrong !== null) {
+    fwrite(STDERR, "$wrong\n");
+    exit(1);
+}

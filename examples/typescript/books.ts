@@ -116,6 +116,7 @@ export function openBooks(file: string) {
     },
     /** Your cashier: what a player brings. */
     credit: (player: string, currency: string, amount: number) => void sql.credit.run(player, currency, amount),
-    block: (player: string) => void sql.block.run(player),
+    /** False where nobody is called so. */
+    block: (player: string): boolean => Number(sql.block.run(player).changes) > 0,
   };
 }

@@ -8,8 +8,12 @@ const secret = setting("REELGATE_KEY_SECRET");
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (value === undefined || value === "") throw new Error(`${name} is not set`);
-  return value;
+  return value === undefined || value === "" ? fail(`${name} is not set`) : value;
+}
+
+function fail(why: string): never {
+  console.error(why);
+  process.exit(1);
 }
 
 /** One signed request. The nonce is new each time; the body, with its transfer_id, stays the same when repeated. */
@@ -39,7 +43,7 @@ async function call(method: string, path: string, fields?: Fields): Promise<Fiel
   const body = fields === undefined ? "" : JSON.stringify(fields);
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(method, path, body).catch((error: unknown) => {
-      if (attempt === 5) throw error;
+      if (attempt === 5) throw new Error(`${method} ${path}: no answer`, { cause: error });
       return undefined;
     });
     // An answer that is not JSON comes from something in between, such as a proxy: as good as none.
@@ -54,15 +58,26 @@ async function call(method: string, path: string, fields?: Fields): Promise<Fiel
 /** A player's code may hold characters that mean something in a path. */
 const pathOf = (player: string): string => `/v1/players/${encodeURIComponent(player)}`;
 
-/** A player comes in: known to Reelgate, money in the wallet, a game opened. */
+const know = (player: string, currency: string): Promise<Fields> => call("PUT", pathOf(player), { currency });
+
+const launch = (player: string, currency: string): Promise<Fields> =>
+  call("POST", "/v1/sessions", { player, game: "lantern-meadow", currency, locale: "pt-BR" });
+
+/** A player opens a game, and no money moves before: all there is to do in seamless mode, where your wallet holds it. */
+async function open(player: string, currency: string): Promise<Fields> {
+  await know(player, currency);
+  return launch(player, currency);
+}
+
+/** A player comes in, in transfer mode: known to Reelgate, money in the wallet, a game opened. */
 async function enter(player: string, currency: string, amount: number): Promise<Fields> {
-  await call("PUT", pathOf(player), { currency });
+  await know(player, currency);
   // Keep the id with your own record of the payment before the first call: it is the one to ask again with.
   const deposit = { transfer_id: `deposit-${randomUUID()}`, amount, currency };
   const done = await call("POST", `${pathOf(player)}/deposits`, deposit);
   const again = await call("POST", `${pathOf(player)}/deposits`, deposit);
   const onRecord = await call("GET", `/v1/transfers/${deposit.transfer_id}`);
-  const session = await call("POST", "/v1/sessions", { player, game: "lantern-meadow", currency, locale: "pt-BR" });
+  const session = await launch(player, currency);
   return { deposit: done, again, on_record: onRecord, launch_url: session["launch_url"] };
 }
 
@@ -71,7 +86,15 @@ const leave = (player: string): Promise<Fields> =>
   call("POST", `${pathOf(player)}/withdrawals`, { transfer_id: `withdrawal-${randomUUID()}`, all: true });
 
 const [command, player = "", currency = "BRL", amount = "10000"] = process.argv.slice(2);
-if (player === "" || (command !== "enter" && command !== "leave"))
-  throw new Error("usage: client.ts enter <player> [currency] [minor units] | client.ts leave <player>");
-const result = command === "enter" ? await enter(player, currency, Number(amount)) : await leave(player);
+const commands: Readonly<Record<string, () => Promise<Fields>>> = {
+  open: () => open(player, currency),
+  enter: () => enter(player, currency, Number(amount)),
+  leave: () => leave(player),
+};
+const chosen = commands[command ?? ""];
+if (chosen === undefined || player === "")
+  fail(
+    "usage: client.ts open <player> [currency] | client.ts enter <player> [currency] [minor units] | client.ts leave <player>",
+  );
+const result = await chosen().catch((error: unknown) => fail(String(error)));
 console.log(JSON.stringify(result, null, 2));

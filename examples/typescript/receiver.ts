@@ -1,6 +1,6 @@
 /** An operator's receiver of webhooks: checks who sent each, keeps it once, and answers before anybody works on it. */
 import { DatabaseSync } from "node:sqlite";
-import { secretsIn, serve } from "./serve.ts";
+import { fail, secretsIn, serve } from "./serve.ts";
 
 const secrets = secretsIn(process.env["WEBHOOK_SECRETS"]);
 const file = new DatabaseSync(process.env["WEBHOOK_FILE"] ?? "webhooks.sqlite");
@@ -20,4 +20,4 @@ if (command === "serve" && secrets.length > 0)
   });
 else if (command === "list")
   for (const { body } of file.prepare("select body from webhooks order by rowid").iterate()) console.log(body);
-else throw new Error("usage: WEBHOOK_SECRETS=whsec_… receiver.ts serve | receiver.ts list");
+else fail("usage: WEBHOOK_SECRETS=whsec_… receiver.ts serve | receiver.ts list");

@@ -27,6 +27,8 @@ export function serve(port: number, secrets: readonly string[], answer: (body: s
         reply([500, '{"error":"internal"}']);
       });
   });
+  server.on("error", (error) => fail(error.message));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail("the port is no whole number from 0 to 65535");
   // Reelgate calls https://…:443: put your load balancer before it. This machine's own port is for trying it out.
   server.listen(port, "127.0.0.1", () => {
     const address = server.address();
@@ -35,4 +37,10 @@ export function serve(port: number, secrets: readonly string[], answer: (body: s
 }
 
 /** Secrets as they stand in the environment: one, or two with a space between while they are being rotated. */
-export const secretsIn = (text = ""): string[] => text.split(" ").filter((secret) => secret !== "");
+export const secretsIn = (text = ""): string[] => text.split(" ").filter((secret) => secret.startsWith("whsec_"));
+
+/** What a person has to put right, in one line. */
+export function fail(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,6 +1,6 @@
 /** An operator's seamless wallet: Reelgate asks it for balances, takes stakes, and pays wins or gives stakes back. */
 import { type Call, openBooks } from "./books.ts";
-import { secretsIn, serve, type Answer } from "./serve.ts";
+import { fail, secretsIn, serve, type Answer } from "./serve.ts";
 
 const secrets = secretsIn(process.env["WALLET_SECRETS"]);
 const books = openBooks(process.env["WALLET_FILE"] ?? "wallet.sqlite");
@@ -36,10 +36,12 @@ function answer(body: string): Answer {
 }
 
 const [command, player = "", currency = "", amount = ""] = process.argv.slice(2);
+const isBrought = player !== "" && /^[A-Z]{3}$/.test(currency) && /^[1-9]\d{0,14}$/.test(amount);
 if (command === "serve" && secrets.length > 0) serve(Number(process.env["WALLET_PORT"] ?? "4600"), secrets, answer);
-else if (command === "credit" && Number.isSafeInteger(Number(amount))) books.credit(player, currency, Number(amount));
-else if (command === "block") books.block(player);
-else
-  throw new Error(
+else if (command === "credit" && isBrought) books.credit(player, currency, Number(amount));
+else if (command === "block" && player !== "") {
+  if (!books.block(player)) fail(`there is no player ${player}`);
+} else
+  fail(
     "usage: WALLET_SECRETS=whsec_… wallet.ts serve | wallet.ts credit <player> <currency> <minor units> | wallet.ts block <player>",
   );

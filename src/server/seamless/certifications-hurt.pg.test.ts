@@ -5,6 +5,7 @@ import { NEVER, openCertification } from "../../../test/factories/certification-
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { caseOf } from "./certify/cases.ts";
+import { setWallet } from "./service/settings.ts";
 import type { CertifierOptions } from "./service/run-certifications.ts";
 
 let database: FreshDatabase;
@@ -29,6 +30,22 @@ describe("protects", () => {
     expect(await read(id)).toMatchObject({ state: "interrupted", passed: 0, certificate: null });
     expect(casino.wallet.calls()).toEqual([]);
     expect((await start()).statusCode).toBe(202);
+  });
+
+  test("a wallet that is set elsewhere before its run begins: nobody is called, and neither address is certified", async () => {
+    const { casino, started, play, read } = await open();
+    const id = await started();
+    const { tenantId, agentId } = casino.books;
+    const address = `${casino.wallet.address}?another`;
+    await casino.db
+      .transaction()
+      .execute((tx) =>
+        setWallet(tx, casino.seal, { tenantId, agentId, address, timeoutMs: 3_000, at: casino.clock() }),
+      );
+    await play();
+    const run = await read(id);
+    expect(run).toMatchObject({ state: "interrupted", passed: 0, certificate: null, address: casino.wallet.address });
+    expect(casino.wallet.calls()).toEqual([]);
   });
 
   test("a server that stops interrupts its runs after the case under way, and gives that case's money back", async () => {

@@ -58,14 +58,26 @@ const withoutFile: Journal = {
 const asText = (line: Entry): string =>
   `${JSON.stringify(line, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))}\n`;
 
+const BEGINNING = '{"what":"';
+
 /** A last line that was not written to its end never was: nobody has been answered by it. */
 function readEntries(file: string): Entry[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  truncateSync(file, Buffer.byteLength(whole));
-  const lines = whole.split("\n").slice(0, -1);
-  return lines.map((line) => entry.parse(JSON.parse(line)));
+  const lines = text.split("\n");
+  const half = lines.pop() ?? "";
+  const entries = lines.map((line, at) => {
+    try {
+      return entry.parse(JSON.parse(line));
+    } catch (cause) {
+      throw new Error(`line ${at + 1} is no entry of a wallet's journal`, { cause });
+    }
+  });
+  // Another file that was named by mistake stays whole.
+  if (!half.startsWith(BEGINNING) && !BEGINNING.startsWith(half))
+    throw new Error(`line ${lines.length + 1} is no entry of a wallet's journal`);
+  truncateSync(file, Buffer.byteLength(text) - Buffer.byteLength(half));
+  return entries;
 }
 
 export function openJournal(file: string | undefined): Journal {

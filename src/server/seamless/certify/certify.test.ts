@@ -190,6 +190,31 @@ describe("refuses", () => {
     expect(results[0]?.miss?.expected).not.toBe(results[0]?.miss?.found);
   });
 
+  it("an answer that leaves the balance out is read all the same: it says that the balance is absent", async () => {
+    const { wallet: _, ...at } = await openWallet();
+    const cases = [
+      "answers_readable",
+      "answers_balance_always",
+      "answers_whole_balance",
+      "refusal_tells_balance",
+    ] as const;
+    const { results } = await play({ ...at, player: "fault.no_balance", cases: cases.map(caseOf) });
+    expect(results.map(({ id, miss }) => [id, miss])).toEqual([
+      ["answers_readable", null],
+      ["answers_balance_always", { what: "balance", expected: "a balance", found: "absent" }],
+      ["answers_whole_balance", { what: "balance", expected: "an integer", found: "absent" }],
+      ["refusal_tells_balance", { what: "balance", expected: "10000", found: "absent" }],
+    ]);
+  });
+
+  it("of a wallet whose answers nobody can read the player still gets everything back", async () => {
+    const { wallet, ...at } = await openWallet();
+    const player = "fault.no_balance";
+    const { moved } = await play({ ...at, player });
+    expect(wallet.balanceOf(player)).toBe(10_000n);
+    expect(moved).toMatchObject({ before: 10_000n, after: 10_000n });
+  });
+
   it.each(serverFaults)("$name, by $id", async ({ name, id }) => {
     const { wallet, ...at } = await openWallet({ faults: isServerFault(name) ? [name] : [] });
     const { results } = await play({ ...at, cases: [caseOf(id), unjudged(id)] });

@@ -65,8 +65,9 @@ export const isNotFailed = (heard: MaybeHeard, ...reasons: readonly OutboundFail
     : null;
 };
 
-/** What an answer says, read as it came: a balance may be anything in it. */
-const raw = z.looseObject({ status: z.unknown(), balance: z.unknown(), currency: z.unknown() });
+/** What an answer says, read as it came: a balance may be anything in it, or not be there. */
+const anything = z.unknown().optional();
+const raw = z.looseObject({ status: anything, balance: anything, currency: anything });
 export type Raw = z.output<typeof raw>;
 export const readRaw = (heard: Heard): Raw | null => {
   if (heard.answer.kind !== "answered") return null;
@@ -94,13 +95,17 @@ export const saysRaw = (
 export const balanceOf = (heard: MaybeHeard): bigint | null =>
   heard === undefined || heard.verdict.kind === "unclear" ? null : heard.verdict.balance;
 
+/** What came in place of a balance: a refusal leaves it out, and what nobody understood is named. */
+const untold = (heard: MaybeHeard): string =>
+  heard === undefined ? "none" : heard.verdict.kind === "refused" ? "absent" : wordOf(heard);
+
 /** The balance told with `after` is the one told with `before`, changed by so much. */
 export const hasMoved = (before: MaybeHeard, after: MaybeHeard, by: bigint): Said => {
   const from = balanceOf(before);
   const to = balanceOf(after);
-  if (from === null) return miss("balance", "a balance", before === undefined ? "none" : wordOf(before));
+  if (from === null) return miss("balance", "a balance", untold(before));
   const expected = String(from + by);
-  if (to === null) return miss("balance", expected, after === undefined ? "none" : wordOf(after));
+  if (to === null) return miss("balance", expected, untold(after));
   return to === from + by ? null : miss("balance", expected, String(to));
 };
 

@@ -66,6 +66,7 @@ export async function tidy(probe: Probe, heard: readonly Heard[], before: bigint
   if (before === null || now === null || now === before) return now;
   const isTooMuch = now > before;
   const stake = await probe.stake(isTooMuch ? now - before : 1n);
-  if (stake.verdict.kind !== "ok") return now;
-  return balanceOf(await probe.win(stake, isTooMuch ? 0n : before - now + 1n));
+  if (!mayBeTaken(stake)) return now;
+  const win = await probe.win(stake, isTooMuch ? 0n : before - now + 1n);
+  return balanceOf(win) ?? balanceOf(await probe.balance());
 }

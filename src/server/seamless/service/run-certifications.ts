@@ -37,6 +37,8 @@ interface Run {
 }
 interface Claimed extends Run {
   readonly agentId: string;
+  /** Of the wallet it was started for, and the certificate is of. */
+  readonly address: string;
   readonly player: string;
   readonly blockedPlayer: string | null;
   readonly currency: string;
@@ -95,14 +97,14 @@ async function claim({ db, ids, clock }: CertifierDeps, { tenantId, id }: Run): 
   const found = await sql<Claimed>`
     update certifications set state = 'running', runner = ${runner}, lease_until = ${leaseFrom(clock())}
     where tenant_id = ${tenantId} and id = ${id} and state = 'waiting'
-    returning tenant_id as "tenantId", id, agent_id as "agentId", player_code as player, blocked_code as "blockedPlayer",
-      currency, runner`.execute(db);
+    returning tenant_id as "tenantId", id, agent_id as "agentId", wallet_address as address, player_code as player,
+      blocked_code as "blockedPlayer", currency, runner`.execute(db);
   return found.rows[0];
 }
 
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
 
-/** What was cut off is not played again: money has moved, and a person should look. */
+/** What was cut off is not played again: money may have moved, and a person should look. */
 async function interrupt(
   { db, clock }: CertifierDeps,
   { tenantId, id }: Run,
@@ -121,6 +123,8 @@ async function play(
 ): Promise<void> {
   const wallet = await findStoredWallet(deps.db, run.tenantId, run.agentId);
   if (wallet === undefined) throw new Error(`the wallet of agent ${run.agentId} is gone`);
+  // Set elsewhere since: whatever is there now proves nothing about the wallet that was asked for.
+  if (wallet.address !== run.address) return interrupt(deps, run, sql`runner = ${run.runner}::uuid`);
   const lost = new AbortController();
   let place = 0;
   const beating = setInterval(() => {
