@@ -2173,6 +2173,7 @@ declare const messages: {
     "verdict": {
       "ok": "Agreed",
       "status": "HTTP {status}",
+      "withStatus": "{verdict} · {status}",
       "insufficient_funds": "Not enough funds",
       "player_unknown": "Player unknown",
       "player_blocked": "Player blocked",
@@ -2490,11 +2491,13 @@ declare const messages: {
       "player": "Player",
       "round": "Round",
       "transaction": "Transaction",
+      "request": "Request id",
       "code": "Code",
       "wrong": {
         "player": "A player’s code: up to 64 letters without accents, digits and _ . : - only.",
         "round": "A round’s whole id, like 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b.",
         "transaction": "A transaction’s id: up to 64 letters without accents, digits and _ . : - only.",
+        "request": "A whole request id, as the answer’s request-id header and the request_id of a refusal show it.",
         "code": "A code as the API writes it, like auth_signature_invalid."
       }
     },
@@ -4158,6 +4161,7 @@ export type MessageKey =
   | "wallet.state.by_hand"
   | "wallet.verdict.ok"
   | "wallet.verdict.status"
+  | "wallet.verdict.withStatus"
   | "wallet.verdict.insufficient_funds"
   | "wallet.verdict.player_unknown"
   | "wallet.verdict.player_blocked"
@@ -4387,10 +4391,12 @@ export type MessageKey =
   | "inspector.find.player"
   | "inspector.find.round"
   | "inspector.find.transaction"
+  | "inspector.find.request"
   | "inspector.find.code"
   | "inspector.find.wrong.player"
   | "inspector.find.wrong.round"
   | "inspector.find.wrong.transaction"
+  | "inspector.find.wrong.request"
   | "inspector.find.wrong.code"
   | "inspector.column.what"
   | "inspector.column.outcome"

@@ -28,14 +28,22 @@ const FAILURES = [
 
 const STATUS = /^status_(\d{3})$/;
 
-export function WalletVerdict({ verdict }: { readonly verdict: string }) {
+interface WalletVerdictProps {
+  readonly verdict: string;
+  /** The HTTP status that came, where it is told beside the word for it; null: no answer came. */
+  readonly status?: number | null;
+}
+
+export function WalletVerdict({ verdict, status = null }: WalletVerdictProps) {
   const t = useTranslations("wallet.verdict");
-  const said = (text: string, tone: Tone) => <Badge tone={tone}>{text}</Badge>;
+  const said = (text: string, tone: Tone) => (
+    <Badge tone={tone}>{status === null ? text : t("withStatus", { verdict: text, status: String(status) })}</Badge>
+  );
   if (verdict === "ok") return said(t("ok"), "good");
   const refusal = REFUSALS.find((one) => one === verdict);
   if (refusal !== undefined) return said(t(refusal), "warn");
   const failure = FAILURES.find((one) => one === verdict);
   if (failure !== undefined) return said(t(failure), "bad");
-  const status = STATUS.exec(verdict)?.[1];
-  return said(status === undefined ? verdict : t("status", { status }), "bad");
+  const bare = STATUS.exec(verdict)?.[1];
+  return bare === undefined ? said(verdict, "bad") : <Badge tone="bad">{t("status", { status: bare })}</Badge>;
 }
