@@ -242,6 +242,7 @@ declare const messages: {
     "unsaved": {
       "title": "Discard what you entered?",
       "text": "It has not been sent. If you leave now, it is gone.",
+      "back": "What you had typed is back.",
       "discard": "Discard",
       "stay": "Go on editing"
     },
@@ -1349,6 +1350,10 @@ declare const messages: {
     "lost": "No answer came. Check the connection and try again.",
     "notSecure": "Browsers sign calls only on pages opened by https or on this machine itself.",
     "received": "Answer",
+    "headers": "Headers ({count})",
+    "newTransferId": "New transfer_id",
+    "playerHint": "The player is named by the agent’s own code.",
+    "transferHint": "The id the transfer was sent under.",
     "ms": "{ms} ms",
     "code": "As code",
     "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_KEY_SECRET in the environment.",
@@ -1410,6 +1415,12 @@ declare const messages: {
       "title": "New key for {agent}",
       "submit": "Create the key"
     },
+    "scopes": {
+      "title": "Scopes of “{name}”",
+      "text": "Holds from the next call on, and the secret stays as it is.",
+      "submit": "Save",
+      "done": "Scopes of “{name}” saved. They hold from the next call on."
+    },
     "networks": {
       "label": "Allowed networks",
       "hint": "One address or network in each line. With none, the key works from anywhere.",
@@ -1437,6 +1448,7 @@ declare const messages: {
     "action": {
       "more": "More actions",
       "rename": "Rename…",
+      "scopes": "Scopes…",
       "networks": "Allowed networks…",
       "revoke": "Revoke",
       "rotate": "Rotate"
@@ -2442,13 +2454,17 @@ declare const messages: {
       "noneTitle": "No game is open",
       "noneText": "Choose what to open and launch it: the game is played here.",
       "goneTitle": "The game is not open here",
-      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched; launch again to play.",
+      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched and can be ended; launch again to play.",
       "elsewhereTitle": "The game is in a tab of its own",
       "elsewhereText": "It plays the same session there. Close it before you bring it back.",
       "bringBack": "Bring it back here",
       "reload": "Reload",
       "newTab": "Open in a new tab",
       "end": "End session"
+    },
+    "others": {
+      "title": "Also open for this player",
+      "watch": "Watch"
     },
     "session": {
       "title": "Session",
@@ -2694,6 +2710,7 @@ export type MessageKey =
   | "ui.dialog.cancel"
   | "ui.unsaved.title"
   | "ui.unsaved.text"
+  | "ui.unsaved.back"
   | "ui.unsaved.discard"
   | "ui.unsaved.stay"
   | "ui.error.requestId"
@@ -3570,6 +3587,10 @@ export type MessageKey =
   | "apiReference.lost"
   | "apiReference.notSecure"
   | "apiReference.received"
+  | "apiReference.headers"
+  | "apiReference.newTransferId"
+  | "apiReference.playerHint"
+  | "apiReference.transferHint"
   | "apiReference.ms"
   | "apiReference.code"
   | "apiReference.codeHint"
@@ -3611,6 +3632,10 @@ export type MessageKey =
   | "apiKey.form.noScope"
   | "apiKey.create.title"
   | "apiKey.create.submit"
+  | "apiKey.scopes.title"
+  | "apiKey.scopes.text"
+  | "apiKey.scopes.submit"
+  | "apiKey.scopes.done"
   | "apiKey.networks.label"
   | "apiKey.networks.hint"
   | "apiKey.networks.anywhere"
@@ -3633,6 +3658,7 @@ export type MessageKey =
   | "apiKey.panel.revokedBy"
   | "apiKey.action.more"
   | "apiKey.action.rename"
+  | "apiKey.action.scopes"
   | "apiKey.action.networks"
   | "apiKey.action.revoke"
   | "apiKey.action.rotate"
@@ -4365,6 +4391,8 @@ export type MessageKey =
   | "launch.game.reload"
   | "launch.game.newTab"
   | "launch.game.end"
+  | "launch.others.title"
+  | "launch.others.watch"
   | "launch.session.title"
   | "launch.session.session"
   | "launch.session.titles.seamless"
