@@ -103,6 +103,14 @@ export const setKeyNetworks = endpoint("PUT /api/agents/{id}/keys/{key}/networks
   answer: apiKey,
   errors: ["agent_not_found", "agent_closed", "key_not_found", "key_over"],
 });
+export const setKeyScopes = endpoint("PUT /api/agents/{id}/keys/{key}/scopes", {
+  summary: "Say what a key may be used for, from the next call with it on; its secret stays",
+  may: { permission: "key.write" },
+  params: ofKey,
+  body: z.strictObject({ scopes }),
+  answer: apiKey,
+  errors: ["agent_not_found", "agent_closed", "key_not_found", "key_over"],
+});
 export const revokeApiKey = endpoint("POST /api/agents/{id}/keys/{key}/revocation", {
   summary: "Revoke a key for ever: the next call with it is refused",
   may: { permission: "key.write" },

@@ -33,7 +33,6 @@ const operation = z.object({
         name: z.string(),
         in: z.string(),
         required: z.boolean().optional(),
-        example: z.string().optional(),
         schema: z.unknown(),
       }),
     )

@@ -71,6 +71,8 @@ export const listCalls = endpoint("GET /api/agents/{id}/calls", {
     player: foreignId.optional(),
     round: id.optional(),
     transaction: foreignId.optional(),
+    /** The call's own id: of one to us, what its answer carries as `request-id` and a refusal as `request_id`. */
+    request: id.optional(),
     code: callCode.optional(),
     /** Only those that did not do what they were asked. */
     failed: z.enum(["yes"]).optional(),

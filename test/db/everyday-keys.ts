@@ -23,6 +23,7 @@ export async function useKeys(tree: Tree): Promise<void> {
     await noteKeyUse(db, tenantId, keyId, casino.clock());
     const params = { id: agentId, key: keyId };
     await call({ member }, contract.renameApiKey, { params, body: { name: "Lobby" } });
+    await call({ member }, contract.setKeyScopes, { params, body: { scopes: ["read", "play"] } });
     await call({ member }, contract.setKeyNetworks, { params, body: { networks: ["203.0.113.0/24"] } });
     const next = issued.parse(await call({ member }, contract.rotateApiKey, { params, body: { overlap: "1h" } }));
     for (const query of [{}, { state: "in_force" }, { state: "over", limit: "1" }])

@@ -25,6 +25,8 @@ export function keyCalls(stage: () => TreeStage) {
       stage().call(by, "PATCH", `${keysOf(of)}/${id}`, { name }),
     bind: (by: MemberCaller, of: MemberCaller, id: string, networks: readonly string[]) =>
       stage().call(by, "PUT", `${keysOf(of)}/${id}/networks`, { networks }),
+    allow: (by: MemberCaller, of: MemberCaller, id: string, scopes: readonly string[]) =>
+      stage().call(by, "PUT", `${keysOf(of)}/${id}/scopes`, { scopes }),
     revoke: (by: MemberCaller, of: MemberCaller, id: string) =>
       stage().call(by, "POST", `${keysOf(of)}/${id}/revocation`),
     listed: (by: MemberCaller, of: MemberCaller, query = "") => stage().call(by, "GET", `${keysOf(of)}${query}`),

@@ -51,6 +51,9 @@ describe("works", () => {
     const finds = async (query: string) => (await stage.list(owner, query)).length;
     expect(await finds("?player=ana")).toBe(3);
     expect(await finds("?transaction=t-1")).toBe(2);
+    expect((await stage.list(owner, `?request=${kept.id.toUpperCase()}`)).map(({ id }) => id)).toEqual([kept.id]);
+    expect(await finds(`?request=${kept.id}&player=nobody`)).toBe(0);
+    expect(await finds("?request=11111111-1111-4111-8111-111111111111")).toBe(0);
     expect(await finds("?code=player_not_found")).toBe(1);
     expect(await finds("?failed=yes")).toBe(1);
     expect(await finds("?direction=out")).toBe(0);
@@ -127,6 +130,7 @@ describe("works", () => {
     );
     const tx = ofRound[0]?.transaction ?? "";
     expect((await stage.list(owner, `?transaction=${tx}`)).map(({ id }) => id)).toEqual([ofRound[0]?.id]);
+    expect((await stage.list(owner, `?request=${ofRound[0]?.id}`)).map(({ id }) => id)).toEqual([ofRound[0]?.id]);
     const wallet = await stage.read(owner, ofRound[0]?.id ?? "");
     expect(wallet.request.headers).toContainEqual({ name: "webhook-id", value: tx });
     expect(wallet.request.headers).toContainEqual({ name: "webhook-signature", value: null });

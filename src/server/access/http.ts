@@ -21,6 +21,9 @@ export const accessRoutes = (deps: AccessDeps): Route[] => [
   serveMember(contract.setKeyNetworks, ({ caller, params, body }) =>
     changeKey(deps, caller, params.id, params.key, body),
   ),
+  serveMember(contract.setKeyScopes, ({ caller, params, body }) =>
+    changeKey(deps, caller, params.id, params.key, body),
+  ),
   serveMember(contract.revokeApiKey, ({ caller, params }) => revokeKey(deps, caller, params.id, params.key)),
   serveMember(calls.listCalls, ({ caller, params, query }) => readCalls(deps, caller, params.id, query)),
   serveMember(calls.getCall, ({ caller, params }) => readCall(deps, caller, params.id, params.call)),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await openKeyStage();
 });
 afterAll(() => stage.close());
-const { create, made, rotate, rename, bind, revoke, listed, keys } = keyCalls(() => stage);
+const { create, made, rotate, rename, bind, allow, revoke, listed, keys } = keyCalls(() => stage);
 const plant = async (): Promise<Family> => (family = await stage.plantFamily());
 
 async function auditOf({ tenantId }: MemberCaller, subject: string) {
@@ -80,17 +80,19 @@ describe("works", () => {
     expect((await rotate(top, top, next.id)).statusCode).toBe(201);
   });
 
-  test("name and networks are changed, each with a record of before and after", async () => {
+  test("name, scopes and networks are changed, each with a record of before and after", async () => {
     const { top } = await plant();
     const { id } = await made(top);
     const networks = ["2001:db8::/32", "10.0.0.0/8", "2001:DB8::/32"];
     for (let twice = 0; twice < 2; twice += 1) {
       await rename(top, top, id, "Reports");
+      expect((await allow(top, top, id, ["money", "read"])).json()).toMatchObject({ scopes: ["read", "money"] });
       const answer = await bind(top, top, id, networks);
       expect(answer.json()).toMatchObject({ name: "Reports", networks: ["2001:db8::/32", "10.0.0.0/8"] });
     }
     expect((await auditOf(top, id)).slice(1)).toMatchObject([
       { action: "key.rename", before: { name: "Server" }, after: { name: "Reports" } },
+      { action: "key.scope", before: { scopes: ["read"] }, after: { scopes: ["read", "money"] } },
       { action: "key.network", before: { networks: [] }, after: { networks: ["2001:db8::/32", "10.0.0.0/8"] } },
     ]);
   });
@@ -125,6 +127,7 @@ describe("refuses", () => {
     for (const again of [revoke, rotate]) expect(await stage.codeOf(again(top, top, first.id))).toBe("key_over");
     expect(await stage.codeOf(rename(top, top, first.id, "Late"))).toBe("key_over");
     expect(await stage.codeOf(bind(top, top, first.id, []))).toBe("key_over");
+    expect(await stage.codeOf(allow(top, top, first.id, ["read"]))).toBe("key_over");
     await rotate(top, top, second.id);
     expect(await stage.codeOf(rotate(top, top, second.id))).toBe("key_ending");
   });
@@ -145,12 +148,25 @@ describe("refuses", () => {
     expect([answer.code, answer.errors?.map((one) => one.field)]).toEqual(["validation_failed", [field]]);
   });
 
+  test.each([
+    ["none", [], "scopes"],
+    ["one twice", ["play", "play"], "scopes"],
+    ["an unknown one", ["read", "admin"], "scopes.1"],
+  ])("%s of the scopes of a key, at the field, and it keeps those it has", async (_name, scopes, field) => {
+    const { top } = await plant();
+    const { id } = await made(top);
+    const answer = problem.parse((await allow(top, top, id, scopes)).json());
+    expect([answer.code, answer.errors?.map((one) => one.field)]).toEqual(["validation_failed", [field]]);
+    expect((await keys(top))[0]?.scopes).toEqual(["read"]);
+  });
+
   test("new keys of a closed agent; those it has may be revoked", async () => {
     const { top, low } = await plant();
     const { id } = await made(low);
     await stage.call(top, "POST", `/api/agents/${low.agentId}/closing`);
     expect(await stage.codeOf(create(top, low))).toBe("agent_closed");
     expect(await stage.codeOf(rotate(top, low, id))).toBe("agent_closed");
+    expect(await stage.codeOf(allow(top, low, id, ["money"]))).toBe("agent_closed");
     expect((await revoke(top, low, id)).statusCode).toBe(200);
   });
 });
@@ -165,6 +181,7 @@ describe("protects", () => {
         expect(await stage.codeOf(call())).toBe("agent_not_found");
       expect(await stage.codeOf(rename(by, left, id, "Mine"))).toBe("agent_not_found");
       expect(await stage.codeOf(bind(by, left, id, []))).toBe("agent_not_found");
+      expect(await stage.codeOf(allow(by, left, id, ["money"]))).toBe("agent_not_found");
       expect(await stage.codeOf(revoke(by, left, id))).toBe("agent_not_found");
       // Nor under an agent that is in sight.
       expect(await stage.codeOf(revoke(by, by, id))).toBe("key_not_found");
@@ -200,7 +217,12 @@ describe("protects", () => {
       expect([role, (await listed(by, top)).statusCode]).toEqual([role, reads ? 200 : 403]);
       const changed = await rename(by, top, id, role);
       expect([role, changed.statusCode]).toEqual([role, writes ? 200 : 403]);
-      for (const call of [() => create(by, top), () => bind(by, top, id, []), () => revoke(by, top, uuidv7())])
+      for (const call of [
+        () => create(by, top),
+        () => bind(by, top, id, []),
+        () => allow(by, top, id, ["money"]),
+        () => revoke(by, top, uuidv7()),
+      ])
         if (!writes) expect(await stage.codeOf(call())).toBe("permission_missing");
     }
   });

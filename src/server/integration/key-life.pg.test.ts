@@ -50,6 +50,12 @@ function granted<T extends object>(answer: T | Refusal): T {
 const make = async (networks: readonly string[] = []): Promise<Issued> =>
   granted(await createKey(stage.access, by, by.agentId, { name: "Server", scopes: ["money"], networks }));
 const wireOf = ({ key, secret }: Issued) => stage.sign({ keyId: key.key_id, secret });
+/** As a door is handed it. */
+function requestOf(issued: Issued) {
+  const { method, url, body, ...wire } = wireOf(issued);
+  const headers = headersOf({ method, url, body, ...wire });
+  return { method, url, headers, body: Buffer.from(body), address: "127.0.0.1" };
+}
 const codeOf = (issued: Issued): Promise<string> => stage.codeOf(wireOf(issued));
 
 describe("works", () => {
@@ -80,6 +86,17 @@ describe("works", () => {
     granted(await changeKey(stage.access, by, by.agentId, issued.key.id, { networks: [] }));
     expect(await from("203.0.113.9")).toBe("ok");
   });
+
+  test("scopes hold from the next call on, on every node, with the secret the key has", async () => {
+    const issued = await make();
+    const elsewhere = stage.doorOn(otherNode);
+    const scopesElsewhere = async () => granted(await elsewhere(requestOf(issued))).caller.scopes;
+    expect([await codeOf(issued), await scopesElsewhere()]).toEqual(["ok", ["money"]]);
+    granted(await changeKey(stage.access, by, by.agentId, issued.key.id, { scopes: ["play", "read"] }));
+    expect([await codeOf(issued), await scopesElsewhere()]).toEqual(["auth_scope_missing", ["read", "play"]]);
+    granted(await changeKey(stage.access, by, by.agentId, issued.key.id, { scopes: ["money"] }));
+    expect([await codeOf(issued), await scopesElsewhere()]).toEqual(["ok", ["money"]]);
+  });
 });
 
 const CALLERS = 4;
@@ -96,10 +113,9 @@ function traffic(issued: Issued, node: Db) {
   const end = new AbortController();
   const callers = Array.from({ length: CALLERS }, async () => {
     while (!end.signal.aborted) {
-      const { method, url, body, ...wire } = wireOf(issued);
+      const request = requestOf(issued);
       const begunAt = performance.now();
-      const headers = headersOf({ method, url, body, ...wire });
-      const answer = await door({ method, url, headers, body: Buffer.from(body), address: "127.0.0.1" });
+      const answer = await door(request);
       seen.push({ begunAt, isIn: !isRefusal(answer) });
     }
   });

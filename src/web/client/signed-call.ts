@@ -14,6 +14,8 @@ export interface SignedAnswer {
   readonly status: number;
   readonly ms: number;
   readonly text: string;
+  /** Those the browser shows a page, by name. */
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -48,7 +50,9 @@ export async function sendSigned(call: SignedCall): Promise<SignedAnswer | null>
       headers: await headersOf(call),
       ...(call.body === "" ? {} : { body: call.body }),
     });
-    return { status: answer.status, text: await answer.text(), ms: performance.now() - begun };
+    const text = await answer.text();
+    const headers = [...answer.headers].map(([name, value]) => ({ name, value }));
+    return { status: answer.status, text, ms: performance.now() - begun, headers };
   } catch {
     return null;
   }

@@ -15,13 +15,19 @@ interface Leaving {
   readonly historyAction: string;
 }
 
+/** Another tab of a page, and the same tab for another agent, are other forms. */
+function placeOf({ pathname, search }: Location): string {
+  const asked = new URLSearchParams(search);
+  return JSON.stringify([pathname, asked.get("tab"), asked.get("agent_id")]);
+}
+
 /**
- * Another page, or back from what the address says is open. A page that changes its own address (filters, its own
- * dialogs) knows what it does, and whoever is signed out cannot stay.
+ * Another place, or back from what the address says is open. A page that changes the rest of its own address (filters,
+ * its own dialogs) knows what it does, and whoever is signed out cannot stay.
  */
 const isLeft = ({ currentLocation, nextLocation, historyAction }: Leaving): boolean =>
   !barePath(nextLocation.pathname).startsWith("/auth/") &&
-  (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname);
+  (historyAction === "POP" || placeOf(currentLocation) !== placeOf(nextLocation));
 
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [count, setCount] = useState(0);

@@ -242,6 +242,7 @@ declare const messages: {
     "unsaved": {
       "title": "Discard what you entered?",
       "text": "It has not been sent. If you leave now, it is gone.",
+      "back": "What you had typed is back.",
       "discard": "Discard",
       "stay": "Go on editing"
     },
@@ -1349,6 +1350,10 @@ declare const messages: {
     "lost": "No answer came. Check the connection and try again.",
     "notSecure": "Browsers sign calls only on pages opened by https or on this machine itself.",
     "received": "Answer",
+    "headers": "Headers ({count})",
+    "newTransferId": "New transfer_id",
+    "playerHint": "The player is named by the agent’s own code.",
+    "transferHint": "The id the transfer was sent under.",
     "ms": "{ms} ms",
     "code": "As code",
     "codeHint": "Key and secret come from REELGATE_KEY and REELGATE_KEY_SECRET in the environment.",
@@ -1410,6 +1415,12 @@ declare const messages: {
       "title": "New key for {agent}",
       "submit": "Create the key"
     },
+    "scopes": {
+      "title": "Scopes of “{name}”",
+      "text": "Holds from the next call on, and the secret stays as it is.",
+      "submit": "Save",
+      "done": "Scopes of “{name}” saved. They hold from the next call on."
+    },
     "networks": {
       "label": "Allowed networks",
       "hint": "One address or network in each line. With none, the key works from anywhere.",
@@ -1437,6 +1448,7 @@ declare const messages: {
     "action": {
       "more": "More actions",
       "rename": "Rename…",
+      "scopes": "Scopes…",
       "networks": "Allowed networks…",
       "revoke": "Revoke",
       "rotate": "Rotate"
@@ -2177,6 +2189,7 @@ declare const messages: {
       "ok": "Agreed",
       "signature_refused": "Signature refused (HTTP 401)",
       "status": "HTTP {status}",
+      "withStatus": "{verdict} · {status}",
       "insufficient_funds": "Not enough funds",
       "player_unknown": "Player unknown",
       "player_blocked": "Player blocked",
@@ -2446,13 +2459,17 @@ declare const messages: {
       "noneTitle": "No game is open",
       "noneText": "Choose what to open and launch it: the game is played here.",
       "goneTitle": "The game is not open here",
-      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched; launch again to play.",
+      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched and can be ended; launch again to play.",
       "elsewhereTitle": "The game is in a tab of its own",
       "elsewhereText": "It plays the same session there. Close it before you bring it back.",
       "bringBack": "Bring it back here",
       "reload": "Reload",
       "newTab": "Open in a new tab",
       "end": "End session"
+    },
+    "others": {
+      "title": "Also open for this player",
+      "watch": "Watch"
     },
     "session": {
       "title": "Session",
@@ -2495,11 +2512,13 @@ declare const messages: {
       "player": "Player",
       "round": "Round",
       "transaction": "Transaction",
+      "request": "Request id",
       "code": "Code",
       "wrong": {
         "player": "A player’s code: up to 64 letters without accents, digits and _ . : - only.",
         "round": "A round’s whole id, like 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b.",
         "transaction": "A transaction’s id: up to 64 letters without accents, digits and _ . : - only.",
+        "request": "A whole request id, as the answer’s request-id header and the request_id of a refusal show it.",
         "code": "A code as the API writes it, like auth_signature_invalid."
       }
     },
@@ -2697,6 +2716,7 @@ export type MessageKey =
   | "ui.dialog.cancel"
   | "ui.unsaved.title"
   | "ui.unsaved.text"
+  | "ui.unsaved.back"
   | "ui.unsaved.discard"
   | "ui.unsaved.stay"
   | "ui.error.requestId"
@@ -3573,6 +3593,10 @@ export type MessageKey =
   | "apiReference.lost"
   | "apiReference.notSecure"
   | "apiReference.received"
+  | "apiReference.headers"
+  | "apiReference.newTransferId"
+  | "apiReference.playerHint"
+  | "apiReference.transferHint"
   | "apiReference.ms"
   | "apiReference.code"
   | "apiReference.codeHint"
@@ -3614,6 +3638,10 @@ export type MessageKey =
   | "apiKey.form.noScope"
   | "apiKey.create.title"
   | "apiKey.create.submit"
+  | "apiKey.scopes.title"
+  | "apiKey.scopes.text"
+  | "apiKey.scopes.submit"
+  | "apiKey.scopes.done"
   | "apiKey.networks.label"
   | "apiKey.networks.hint"
   | "apiKey.networks.anywhere"
@@ -3636,6 +3664,7 @@ export type MessageKey =
   | "apiKey.panel.revokedBy"
   | "apiKey.action.more"
   | "apiKey.action.rename"
+  | "apiKey.action.scopes"
   | "apiKey.action.networks"
   | "apiKey.action.revoke"
   | "apiKey.action.rotate"
@@ -4168,6 +4197,7 @@ export type MessageKey =
   | "wallet.verdict.ok"
   | "wallet.verdict.signature_refused"
   | "wallet.verdict.status"
+  | "wallet.verdict.withStatus"
   | "wallet.verdict.insufficient_funds"
   | "wallet.verdict.player_unknown"
   | "wallet.verdict.player_blocked"
@@ -4372,6 +4402,8 @@ export type MessageKey =
   | "launch.game.reload"
   | "launch.game.newTab"
   | "launch.game.end"
+  | "launch.others.title"
+  | "launch.others.watch"
   | "launch.session.title"
   | "launch.session.session"
   | "launch.session.titles.seamless"
@@ -4398,10 +4430,12 @@ export type MessageKey =
   | "inspector.find.player"
   | "inspector.find.round"
   | "inspector.find.transaction"
+  | "inspector.find.request"
   | "inspector.find.code"
   | "inspector.find.wrong.player"
   | "inspector.find.wrong.round"
   | "inspector.find.wrong.transaction"
+  | "inspector.find.wrong.request"
   | "inspector.find.wrong.code"
   | "inspector.column.what"
   | "inspector.column.outcome"

@@ -30,15 +30,24 @@ const FAILURES = [
 const SIGNATURE_REFUSED = "status_401";
 const STATUS = /^status_(\d{3})$/;
 
-export function WalletVerdict({ verdict }: { readonly verdict: string }) {
+interface WalletVerdictProps {
+  readonly verdict: string;
+  /** The HTTP status that came, where it is told beside the word for it; null: no answer came. */
+  readonly status?: number | null;
+}
+
+export function WalletVerdict({ verdict, status = null }: WalletVerdictProps) {
   const t = useTranslations("wallet.verdict");
-  const said = (text: string, tone: Tone) => <Badge tone={tone}>{text}</Badge>;
+  const said = (text: string, tone: Tone) => (
+    <Badge tone={tone}>{status === null ? text : t("withStatus", { verdict: text, status: String(status) })}</Badge>
+  );
   if (verdict === "ok") return said(t("ok"), "good");
   const refusal = REFUSALS.find((one) => one === verdict);
   if (refusal !== undefined) return said(t(refusal), "warn");
   const failure = FAILURES.find((one) => one === verdict);
   if (failure !== undefined) return said(t(failure), "bad");
-  if (verdict === SIGNATURE_REFUSED) return said(t("signature_refused"), "bad");
-  const status = STATUS.exec(verdict)?.[1];
-  return said(status === undefined ? verdict : t("status", { status }), "bad");
+  // Both words for it name the status themselves.
+  if (verdict === SIGNATURE_REFUSED) return <Badge tone="bad">{t("signature_refused")}</Badge>;
+  const bare = STATUS.exec(verdict)?.[1];
+  return bare === undefined ? said(verdict, "bad") : <Badge tone="bad">{t("status", { status: bare })}</Badge>;
 }

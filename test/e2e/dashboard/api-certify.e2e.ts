@@ -73,6 +73,22 @@ describe("works", () => {
         return page.getByRole("dialog", { name: say("certify.panelTitle") });
       };
       const right = await run("p-1", "p-blocked");
+      // As long as it goes on, its row says what its panel says.
+      const passed = z.tuple([z.string().nullable(), z.string().nullable()]);
+      const both = async () =>
+        passed.parse(
+          await page.evaluate(`[
+            document.querySelector("main [data-row-opener]")?.closest("tr"),
+            document.querySelector("[role=dialog] dl"),
+          ].map((told) => /(\\d+) (?:of|de) 64/.exec(told?.textContent ?? "")?.[1] ?? null)`),
+        );
+      const seen: z.output<typeof passed>[] = [];
+      await expect
+        .poll(async () => seen[seen.push(await both()) - 1]?.[1], { timeout: 60_000, interval: 100 })
+        .toBe("64");
+      const told = seen.filter(([row, panel]) => row !== null && panel !== null);
+      expect(new Set(told.map(([row]) => row)).size).toBeGreaterThan(1);
+      expect(told.filter(([row, panel]) => row !== panel)).toEqual([]);
       await right.getByText(say("certify.state.certified")).waitFor({ timeout: 60_000 });
       expect(await right.getByText(say("certify.verdict.passed"), { exact: true }).count()).toBe(64);
       await page.keyboard.press("Escape");

@@ -26,6 +26,7 @@ arrange({
 });
 
 const found = z.object({ data: z.array(z.object({ id: z.string() })) });
+const asked = z.object({ request_id: z.string() });
 const prepared = z.object({ secret: z.string().nullable() });
 const issued = z.object({ key: z.object({ key_id: z.string() }), secret: z.string() });
 const DESKS = [
@@ -67,7 +68,7 @@ describe("works", () => {
       const access = { address: product.address, keyId: key.key_id, secret };
       await callApi(access, "PUT", "/v1/players/ana", { currency: "BRL" });
       await callApi(access, "GET", "/v1/players/ana");
-      await callApi(access, "GET", "/v1/players/nobody");
+      const refused = await callApi(access, "GET", "/v1/players/nobody");
       await ask("POST", `/api/agents/${id}/wallet/trial`, { player: "ana" });
       const calls = z.object({ data: z.array(z.unknown()) });
       await expect.poll(async () => calls.parse(await ask("GET", `/api/agents/${id}/calls`)).data.length).toBe(4);
@@ -81,13 +82,24 @@ describe("works", () => {
       await firstRowOf(page).waitFor();
       expect(await page.locator("main [data-row-opener]").count()).toBe(1);
 
-      await page.goto(`${product.address}${prefix}/dashboard/api?tab=inspector&agent_id=${id}`);
+      const inspector = `${product.address}${prefix}/dashboard/api?tab=inspector&agent_id=${id}`;
+      await page.goto(`${inspector}&request=${asked.parse(refused.json).request_id}`);
+      await firstRowOf(page).waitFor();
+      expect(await page.locator("main [data-row-opener]").count()).toBe(1);
+      const byRequest = page.getByRole("searchbox", { name: say("inspector.find.request") });
+      await byRequest.fill("019a2b3c");
+      await page.getByRole("alert").getByText(say("inspector.find.wrong.request")).waitFor();
+
+      await page.goto(inspector);
       await page.getByRole("searchbox", { name: say("inspector.find.player") }).fill("ana");
       await page.waitForURL(/player=ana/);
       await expect.poll(() => page.locator("main [data-row-opener]").count()).toBe(3);
+      const accepted = `${say("wallet.verdict.ok")} · 200`;
+      await page.locator("main").getByText(accepted).waitFor();
       await firstRowOf(page).click();
       const balance = page.getByRole("dialog", { name: say("wallet.type.balance") });
       await balance.getByText("webhook-signature").waitFor();
+      await balance.getByText(accepted).waitFor();
       await balance.getByRole("button", { name: say("inspector.again.balance") }).click();
       await balance.getByRole("status").getByText(say("wallet.verdict.ok")).waitFor();
       await page.keyboard.press("Escape");

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { type ApiScope, apiScope } from "#contract/access.ts";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { callApi, type Access } from "../../http/serve-api.ts";
 import { arrange } from "../arrange.ts";
@@ -24,6 +25,7 @@ arrange({
   },
 });
 
+const deposit = z.strictObject({ transfer_id: z.uuid(), amount: z.int(), currency: z.string() });
 const answered = z.object({ code: z.string() });
 
 /** 200, or the code a call with this key is refused with. */
@@ -78,6 +80,18 @@ function desk(page: Page, locale: Locale) {
       await sure.waitFor({ state: "detached" });
       await page.getByRole("dialog", { name, exact: true }).waitFor({ state: "detached" });
     },
+    /** From the panel of the key that is open. */
+    async allow(name: string, chosen: Readonly<Partial<Record<ApiScope, boolean>>>): Promise<void> {
+      await press("apiKey.action.more", page.getByRole("dialog", { name, exact: true }));
+      await page.getByRole("menuitem", { name: say("apiKey.action.scopes"), exact: true }).click();
+      const form = dialog("apiKey.scopes.title", { name });
+      for (const scope of apiScope.options) {
+        const box = form.getByRole("checkbox", { name: say(`apiKey.scope.${scope}.name`) });
+        if (chosen[scope] !== undefined) await box.setChecked(chosen[scope], { force: true });
+      }
+      await press("apiKey.scopes.submit", form);
+      await form.waitFor({ state: "detached" });
+    },
     async bind(name: string, networks: string): Promise<void> {
       await page.getByRole("button", { name: say("apiKey.networks.changeNamed", { name }), exact: true }).click();
       const form = page.locator("form");
@@ -118,7 +132,7 @@ const RUNNERS = [
 describe("works", () => {
   test.each(PEOPLE)("a key from its making to its end, in $locale", async ({ locale, prefix, who, agent, chooses }) => {
     const { page, complaints } = await visit(browser, { locale });
-    const { say, press, dialog, open, keep, revoke, bind } = desk(page, locale);
+    const { say, press, dialog, open, keep, revoke, bind, allow } = desk(page, locale);
     await signIn(page, product, who, prefix);
     await page.goto(product.address + localise(API, locale));
     if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
@@ -155,8 +169,30 @@ describe("works", () => {
     await bind("Lobby", "");
     expect(await outcomeOf(old)).toBe(200);
 
+    // What is typed and not saved is asked about, whether the tab or the agent is about to change.
+    await page
+      .getByRole("button", { name: say("apiKey.networks.changeNamed", { name: "Lobby" }), exact: true })
+      .click();
+    const networks = page.locator("form").getByLabel(say("apiKey.networks.label"));
+    await networks.fill("198.51.100.0/24");
+    const question = page.getByRole("alertdialog", { name: say("ui.unsaved.title") });
+    await page.getByRole("tab", { name: say("api.tab.wallet") }).click();
+    await press("ui.unsaved.stay", question);
+    await question.waitFor({ state: "detached" });
+    if (chooses) {
+      await page.getByLabel(say("agent.choice.label")).selectOption({ label: "meridian_west" });
+      await press("ui.unsaved.stay", question);
+    }
+    expect(await networks.inputValue()).toBe("198.51.100.0/24");
     await page.getByRole("tab", { name: say("api.tab.keys") }).click();
+    await press("ui.unsaved.discard", question);
+    await page.getByRole("tab", { name: say("api.tab.keys"), selected: true }).waitFor();
+
     const panel = await open("Lobby");
+    await allow("Lobby", { read: false, money: true });
+    expect(await outcomeOf(old)).toBe("auth_scope_missing");
+    await allow("Lobby", { read: true, money: false });
+    expect(await outcomeOf(old)).toBe(200);
     await press("apiKey.action.rotate", panel);
     const rotating = dialog("apiKey.rotate.title", { name: "Lobby" });
     await rotating.getByLabel(say("apiKey.rotate.overlap")).selectOption("1h");
@@ -174,7 +210,7 @@ describe("works", () => {
 
   test.each(PEOPLE)(
     "a call signed in the page and by the code it writes, in $locale",
-    async ({ locale, prefix, who }) => {
+    async ({ locale, prefix, who, agent, chooses }) => {
       const { page, complaints } = await visit(browser, { locale });
       const { say, press } = desk(page, locale);
       await signIn(page, product, who, prefix);
@@ -192,6 +228,7 @@ describe("works", () => {
       // Whatever a language takes for its own: quotes of both kinds, a backslash, letters beyond ASCII.
       const name = String.raw`D'Ávila "$1" \n`;
       await call.getByRole("button", { name: "PUT /players/{code}", exact: true }).click();
+      expect(await page.getByLabel("code", { exact: true }).inputValue()).toBe("");
       await page.getByLabel("code", { exact: true }).fill(`ana-${locale}`);
       await page
         .getByRole("textbox", { name: say("apiReference.body"), exact: true })
@@ -207,6 +244,22 @@ describe("works", () => {
         const answer: unknown = JSON.parse(run(code, environment));
         expect([language, answer]).toMatchObject([language, { code: `ana-${locale}`, name }]);
       }
+      await received.getByText(/^(Headers|Cabeçalhos) \(\d+\)$/).click();
+      await received.getByText("request-id", { exact: true }).waitFor();
+
+      // What is in the body to begin with is the agent's own, and each try may have an id of its own.
+      await call.getByRole("button", { name: "POST /players/{code}/deposits", exact: true }).click();
+      const body = page.getByRole("textbox", { name: say("apiReference.body"), exact: true });
+      const first = deposit.parse(JSON.parse(await body.inputValue()));
+      await press("apiReference.newTransferId");
+      const next = deposit.parse(JSON.parse(await body.inputValue()));
+      expect(next).toEqual({ ...first, transfer_id: next.transfer_id });
+      expect(next.transfer_id).not.toBe(first.transfer_id);
+      if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
+      await expect
+        .poll(async () => deposit.parse(JSON.parse(await body.inputValue())).currency)
+        .toBe(chooses ? "USD" : "BRL");
+      await call.getByRole("button", { name: "GET /agent", exact: true }).click();
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill("another");
       await press("apiReference.send");
       await received.getByText("auth_signature_invalid").first().waitFor();

@@ -101,6 +101,7 @@ export const ON_KEYS: readonly Stop[] = [
   },
   { name: "key", arrive: opened },
   { name: "renaming", arrive: choose("apiKey.action.more", "apiKey.action.rename") },
+  { name: "scopes of it", arrive: after(atKey, choose("apiKey.action.more", "apiKey.action.scopes")) },
   { name: "networks of it", arrive: after(atKey, choose("apiKey.action.more", "apiKey.action.networks")) },
   { name: "rotating", arrive: after(atKey, press("apiKey.action.rotate")) },
   {

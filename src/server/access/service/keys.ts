@@ -1,4 +1,4 @@
-/** What members do with the API keys of an agent: make, rotate, rename, bind to networks, revoke. */
+/** What members do with the API keys of an agent: make, rotate, rename, bind to scopes and networks, revoke. */
 import { apiScope, MOST_API_KEYS, OVERLAP_HOURS } from "#contract/access.ts";
 import type { ApiKey, ApiScope, KeyOverlap } from "#contract/access.ts";
 import { isRefusal, refuse } from "#contract/errors.ts";
@@ -17,6 +17,7 @@ export interface Issued {
 
 export interface KeyChange {
   readonly name?: string | undefined;
+  readonly scopes?: readonly ApiScope[] | undefined;
   readonly networks?: readonly string[] | undefined;
 }
 
@@ -66,9 +67,8 @@ export const createKey = (
 ): Promise<Issued | Refusal> =>
   inTurn(deps, caller, agentId, async (turn) => {
     if ((await countInForce(turn)) >= MOST_API_KEYS) return limit;
-    const { name } = input;
-    const scopes = apiScope.options.filter((scope) => input.scopes.includes(scope));
-    return issue(turn, { name, scopes, networks: plain(input.networks) }, "key.create");
+    const { name, scopes, networks } = input;
+    return issue(turn, { name, scopes: inOrder(scopes), networks: plain(networks) }, "key.create");
   });
 
 /** The new one is like the old one, which goes on for a while, so that no call fails meanwhile. */
@@ -102,10 +102,15 @@ export const changeKey = (
     const key = await findInForce(turn, id);
     if (isRefusal(key)) return key;
     const { name = key.name } = change;
+    const scopes = change.scopes === undefined ? key.scopes : inOrder(change.scopes);
     const networks = change.networks === undefined ? key.networks : plain(change.networks);
     if (name !== key.name) {
       await update(turn, key.id, { name });
       await note(turn, "key.rename", key.id, { name: key.name }, { name });
+    }
+    if (scopes.join(" ") !== key.scopes.join(" ")) {
+      await update(turn, key.id, { scopes: [...scopes] });
+      await note(turn, "key.scope", key.id, { scopes: key.scopes }, { scopes });
     }
     if (networks.join(" ") !== key.networks.join(" ")) {
       await update(turn, key.id, { cidrs: [...networks] });
@@ -139,6 +144,8 @@ export const revokeKey = (
     },
     { evenClosed: true },
   );
+
+const inOrder = (scopes: readonly string[]): ApiScope[] => apiScope.options.filter((scope) => scopes.includes(scope));
 
 const plain = (networks: readonly string[]): string[] => [...new Set(networks.map((one) => one.toLowerCase()))];
 
@@ -184,8 +191,7 @@ async function findInForce(turn: Turn, anyCaseId: string): Promise<KeyInForce | 
     .where("id", "=", id)
     .executeTakeFirst();
   if (row !== undefined) {
-    const scopes = apiScope.options.filter((scope) => row.scopes.includes(scope));
-    return { id, name: row.name, scopes, networks: row.cidrs, endsAt: row.ends_at };
+    return { id, name: row.name, scopes: inOrder(row.scopes), networks: row.cidrs, endsAt: row.ends_at };
   }
   const known = await tx
     .selectFrom("api_keys")
@@ -199,6 +205,7 @@ async function findInForce(turn: Turn, anyCaseId: string): Promise<KeyInForce | 
 
 interface KeyUpdate {
   readonly name?: string;
+  readonly scopes?: ApiScope[];
   readonly cidrs?: string[];
   readonly ends_at?: Date;
   readonly state?: "revoked";

@@ -67,7 +67,7 @@ export async function readCalls(
 
 /** What is about a round, or an id that tells its time, is not older than it: servers' clocks differ by less than a day. */
 function boundedBelow(asked: Asked, now: Date): Asked {
-  const instants = [asked.round, asked.transaction].flatMap((id) =>
+  const instants = [asked.round, asked.transaction, asked.request].flatMap((id) =>
     id !== undefined && CALL_ID.test(id.toLowerCase())
       ? [Math.min(instantOf(id).getTime(), now.getTime()) - DAY_MS]
       : [],
@@ -123,7 +123,7 @@ async function stretchOf(
     direction === "in" ? null : sql`select ${OF_WALLET} from wallet_calls c where ${sql.join(walletTerms(asked), AND)}`,
   ].filter((table) => table !== null);
   const newest = tables.map(
-    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ...inTime(asked, below, start)], AND)}
+    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ofId(asked), ...inTime(asked, below, start)], AND)}
       order by c.day desc, c.id desc limit ${room})`,
   );
   const found = await sql<StoredCall>`
@@ -137,6 +137,12 @@ const ofPlace = ({ tenantId, agentId }: AgentPlace): Term[] => [
   sql`c.tenant_id = ${tenantId}`,
   sql`c.agent_id = ${agentId}`,
 ];
+
+function ofId({ request }: Asked): Term {
+  if (request === undefined) return sql`true`;
+  const id = request.toLowerCase();
+  return CALL_ID.test(id) ? sql`c.id = ${id}::uuid and c.day = ${dayOf(id)}::date` : sql`false`;
+}
 
 function inTime({ from, to }: Asked, before: string | undefined, start: string | undefined): Term[] {
   const { fromId, toId } = idBounds(from, to);

@@ -157,6 +157,18 @@ describe("works", () => {
     await page.reload();
     await page.getByText(say("launch.game.goneTitle")).waitFor();
     await calls.getByText(say("wallet.type.stake"), { exact: true }).first().waitFor();
+
+    // Nor is a session lost that the address no longer names: the player has it open.
+    const { searchParams } = new URL(page.url());
+    searchParams.delete("session_id");
+    await page.goto(`${product.address}${prefix}${LAUNCH}?${searchParams.toString()}`);
+    await card("launch.game.title").getByText(say("launch.game.noneTitle")).waitFor();
+    const others = card("launch.others.title");
+    await others.getByRole("button", { name: say("launch.others.watch") }).click();
+    await others.waitFor({ state: "detached" });
+    await calls.getByText(say("wallet.type.stake"), { exact: true }).first().waitFor();
+    await press("launch.game.end");
+    await page.getByText(say("launch.session.state.closed"), { exact: true }).waitFor({ timeout: 30_000 });
     await context.close();
   });
 });

@@ -39,10 +39,12 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
   // Filters of one tab or agent are not those of another.
   const go = (tab: string, agentId: string | undefined) =>
     setSearch({ ...(tab === API_TABS[0].id ? {} : { tab }), ...(agentId === undefined ? {} : { agent_id: agentId }) });
+  // With none chosen the tabs of an agent ask for one themselves, and a call can be tried all the same.
+  const isOffered = agents.length > 1 && (agent !== undefined || open.id === "reference");
   const choice = <AgentChoice agents={agents} value={agent?.id ?? null} onChange={(id) => go(open.id, id)} />;
   return (
     <>
-      <PageHeader title={title} text={t("text")} actions={agent !== undefined && agents.length > 1 && choice} />
+      <PageHeader title={title} text={t("text")} actions={isOffered && choice} />
       <Tabs
         label={title}
         value={open.id}
@@ -53,7 +55,7 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
           content: (
             <Suspense fallback={<Waiting />}>
               {"OfNobody" in tab ? (
-                <tab.OfNobody label={t(`tab.${tab.id}`)} />
+                <tab.OfNobody agent={agent} label={t(`tab.${tab.id}`)} />
               ) : (
                 <OfAgent
                   may={tab.may}

@@ -68,7 +68,7 @@ export function Direction({ direction }: { readonly direction: CallDirection }) 
 export function Outcome({ call }: { readonly call: Pick<CallRow, "direction" | "status" | "code"> }) {
   const t = useTranslations("inspector");
   const { direction, status, code } = call;
-  if (direction === "out") return <WalletVerdict verdict={code ?? "ok"} />;
+  if (direction === "out") return <WalletVerdict verdict={code ?? "ok"} status={status} />;
   if (code === null) return <Badge tone="good">{t("done", { status: String(status) })}</Badge>;
   return (
     <Badge tone="bad">

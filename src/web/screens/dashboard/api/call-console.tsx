@@ -2,6 +2,7 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { CurrencyCode } from "#contract/money.ts";
 import { type SignedAnswer, canSign, sendSigned } from "#web/client/signed-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -10,7 +11,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import { CallAnswer } from "#web/views/calls/call-answer.tsx";
 import { CallCode } from "#web/views/calls/call-code.tsx";
-import { type Filled, addressOfCall, filledOf } from "./composed-call.ts";
+import { type Filled, addressOfCall, bodyToBegin, filledOf, holdsText, withText } from "./composed-call.ts";
 import type { DescribedCall } from "./described-calls.ts";
 
 export interface Signer {
@@ -22,20 +23,23 @@ interface CallConsoleProps {
   readonly call: DescribedCall;
   readonly signer: Signer;
   readonly onSigner: (signer: Signer) => void;
+  /** Of the agent it is tried for. */
+  readonly currency: CurrencyCode | undefined;
   /** Path and query to begin with. */
   readonly address?: string | undefined;
 }
 
 const NOTHING_WRONG: Filled = {};
+const TRANSFER_ID = "transfer_id";
 
-export function CallConsole({ call, signer, onSigner, address = "" }: CallConsoleProps) {
+/** Browsers make one only where they sign. */
+const freshId = (): string | undefined => (canSign() ? crypto.randomUUID() : undefined);
+
+export function CallConsole({ call, signer, onSigner, currency, address = "" }: CallConsoleProps) {
   const t = useTranslations("apiReference");
   const required = useTranslations("field")("required");
-  const [filled, setFilled] = useState<Filled>(() => ({
-    ...Object.fromEntries(call.inPath.map(({ name, example }) => [name, example])),
-    ...filledOf(call, address),
-  }));
-  const [body, setBody] = useState(call.example);
+  const [filled, setFilled] = useState<Filled>(() => filledOf(call, address));
+  const [body, setBody] = useState(() => bodyToBegin(call.example, { currency, transferId: freshId() }));
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   const [isPending, setPending] = useState(false);
   const [isLost, setLost] = useState(false);
@@ -66,6 +70,7 @@ export function CallConsole({ call, signer, onSigner, address = "" }: CallConsol
           fieldErrors={wrong}
           actions={
             <FormActions>
+              <FreshId call={call} body={body} onBody={setBody} />
               <Button
                 variant="primary"
                 type="submit"
@@ -79,9 +84,7 @@ export function CallConsole({ call, signer, onSigner, address = "" }: CallConsol
           }
         >
           <Fields call={call} signer={signer} onSigner={onSigner} filled={filled} onFilled={setFilled} />
-          {call.example !== "" && (
-            <TextArea isCode name="body" label={t("body")} lines={6} value={body} onChange={setBody} />
-          )}
+          <Body call={call} body={body} onBody={setBody} />
         </Form>
         {answer !== null && (
           <div className="mt-4">
@@ -94,7 +97,42 @@ export function CallConsole({ call, signer, onSigner, address = "" }: CallConsol
   );
 }
 
-interface FieldsProps extends Omit<CallConsoleProps, "address"> {
+interface BodyProps extends Pick<CallConsoleProps, "call"> {
+  readonly body: string;
+  readonly onBody: (body: string) => void;
+}
+
+function Body({ call: { example }, body, onBody }: BodyProps) {
+  const t = useTranslations("apiReference");
+  if (example === "") return null;
+  return (
+    <TextArea
+      isCode
+      name="body"
+      label={t("body")}
+      hint={holdsText(example, "player") ? t("playerHint") : undefined}
+      lines={6}
+      value={body}
+      onChange={onBody}
+    />
+  );
+}
+
+/** What was sent is repeated under its id and done once; another try takes another id. */
+function FreshId({ call, body, onBody }: BodyProps) {
+  const t = useTranslations("apiReference");
+  if (!holdsText(call.example, TRANSFER_ID)) return null;
+  return (
+    <Button
+      isDisabled={!canSign() || !holdsText(body, TRANSFER_ID)}
+      onPress={() => onBody(withText(body, TRANSFER_ID, crypto.randomUUID()))}
+    >
+      {t("newTransferId")}
+    </Button>
+  );
+}
+
+interface FieldsProps extends Pick<CallConsoleProps, "call" | "signer" | "onSigner"> {
   readonly filled: Filled;
   readonly onFilled: (filled: Filled) => void;
 }
@@ -102,6 +140,11 @@ interface FieldsProps extends Omit<CallConsoleProps, "address"> {
 /** Who signs, and what stands in the address. */
 function Fields({ call, signer, onSigner, filled, onFilled }: FieldsProps) {
   const t = useTranslations("apiReference");
+  const inPath = new Set(call.inPath.map(({ name }) => name));
+  const hintOf = (name: string) => {
+    if (name === TRANSFER_ID && inPath.has(name)) return t("transferHint");
+    return name === "player" || (name === "code" && inPath.has(name)) ? t("playerHint") : undefined;
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -124,6 +167,7 @@ function Fields({ call, signer, onSigner, filled, onFilled }: FieldsProps) {
           key={name}
           name={name}
           label={name}
+          hint={hintOf(name)}
           autoComplete="off"
           spellCheck={false}
           value={filled[name] ?? ""}

@@ -4,6 +4,7 @@ import type { CallPart } from "#contract/calls.ts";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { CodeBlock } from "#web/views/calls/code-block.tsx";
 import { CopyButton } from "#web/views/calls/copy-button.tsx";
+import { HeaderList } from "#web/views/calls/header-list.tsx";
 import { indented } from "#web/views/calls/indented.ts";
 
 /** Stands where the server took something out. */
@@ -28,14 +29,7 @@ export function CallSide({ title, part: { headers, body, cut_from }, isMissing =
       </header>
       {isMissing && <p className="text-sm text-soft">{t("noAnswer")}</p>}
       {headers.length > 0 && (
-        <dl lang="en" className="grid gap-1 rounded-lg border border-line px-3 py-2 font-mono text-xs">
-          {headers.map(({ name, value }) => (
-            <div key={name} className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-              <dt className="text-soft">{name}</dt>
-              <dd className="wrap-anywhere text-ink">{value ?? MASK}</dd>
-            </div>
-          ))}
-        </dl>
+        <HeaderList headers={headers.map(({ name, value }) => ({ name, value: value ?? MASK }))} />
       )}
       {body === "" ? (
         !isMissing && <p className="text-sm text-soft">{t("noBody")}</p>

@@ -1,8 +1,8 @@
 // One certification beside the list: how it stands, what it moved, and every case with what was said and how to mend it.
-import { useLocale, useTranslations } from "use-intl";
-import { type Certification, getCertification } from "#contract/certification.ts";
-import { locale as knownLocale } from "#contract/session.ts";
-import { useEndpoint } from "#web/client/use-endpoint.tsx";
+import { useTranslations } from "use-intl";
+import type { Certification, getCertification } from "#contract/certification.ts";
+import type { Answer } from "#contract/endpoint.ts";
+import type { Reading } from "#web/client/use-endpoint.tsx";
 import { Absent } from "#web/ui/absent.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
@@ -14,22 +14,15 @@ import { CertificationBadge } from "./certification-cells.tsx";
 import { CertificationCase } from "./certification-case.tsx";
 
 interface CertificationPanelProps {
-  readonly agentId: string;
-  readonly id: string;
+  readonly reading: Reading<Answer<typeof getCertification>>;
   readonly onClose: () => void;
 }
 
-const LOOK_AGAIN_MS = 1_500;
 const ORDER = { failed: 0, skipped: 1, passed: 2 } as const;
 
-export default function CertificationPanel({ agentId, id, onClose }: CertificationPanelProps) {
+export default function CertificationPanel({ reading, onClose }: CertificationPanelProps) {
   const t = useTranslations("certify");
-  const locale = knownLocale.parse(useLocale());
-  const { answer, problem, refetch } = useEndpoint(
-    getCertification,
-    { params: { id: agentId, certification: id }, query: { locale } },
-    { everyMs: LOOK_AGAIN_MS },
-  );
+  const { answer, problem, refetch } = reading;
   // What failed comes first; within that, as it was played.
   const results = answer?.results.toSorted((one, other) => ORDER[one.verdict] - ORDER[other.verdict]) ?? [];
   return (

@@ -1,8 +1,8 @@
-// Addresses of calls from what was filled in.
+// Addresses of calls from what was filled in, and the bodies they begin with.
 import { describe, expect, test } from "vitest";
-import { addressOfCall, filledOf } from "./composed-call.ts";
+import { addressOfCall, bodyToBegin, filledOf, holdsText, withText } from "./composed-call.ts";
 
-const field = (name: string) => ({ name, type: "string", isRequired: false, isAmount: false, limits: "", example: "" });
+const field = (name: string) => ({ name, type: "string", isRequired: false, isAmount: false, limits: "" });
 const call = { path: "/v1/players/{code}", inQuery: [field("limit"), field("game")] };
 
 describe("works", () => {
@@ -17,5 +17,22 @@ describe("works", () => {
     expect(filledOf(call, "/v1/players/%")).toEqual({ code: "%" });
     expect(filledOf(call, "/v1/agent")).toEqual({});
     expect(filledOf(call, "/v1/players/a/deposits")).toEqual({});
+  });
+
+  test("a body begins in the agent's currency, under an id of its own, and names no player", () => {
+    const example = `{\n  "transfer_id": "t-1",\n  "player": "ana",\n  "amount": 100,\n  "currency": "BRL"\n}`;
+    expect(bodyToBegin(example, { currency: "USD", transferId: "t-2" })).toBe(
+      `{\n  "transfer_id": "t-2",\n  "player": "",\n  "amount": 100,\n  "currency": "USD"\n}`,
+    );
+    const unknown = { currency: undefined, transferId: undefined };
+    expect(bodyToBegin(example, unknown)).toBe(example.replace("ana", ""));
+    expect(bodyToBegin("", { currency: "USD", transferId: "t-2" })).toBe("");
+  });
+
+  test("another id takes the place of the first, and nothing else changes, also where the rest is no JSON", () => {
+    const body = `{ "transfer_id" : "t-1", "amount": 90071992547409931, oops`;
+    expect(holdsText(body, "transfer_id")).toBe(true);
+    expect(withText(body, "transfer_id", 'a"$1')).toBe(body.replace("t-1", () => String.raw`a\"$1`));
+    expect(holdsText(`{ "transfer_id": 7 }`, "transfer_id")).toBe(false);
   });
 });

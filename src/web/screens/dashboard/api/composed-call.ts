@@ -1,4 +1,4 @@
-// The address of a call from what was filled in.
+// The address of a call from what was filled in, and the body it begins with.
 import type { DescribedCall } from "./described-calls.ts";
 
 export type Filled = Readonly<Record<string, string>>;
@@ -33,4 +33,26 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+const fieldOf = (name: string): RegExp => new RegExp(String.raw`("${name}"\s*:\s*)"[^"]*"`);
+
+export const holdsText = (body: string, name: string): boolean => fieldOf(name).test(body);
+
+/** With this in place of the text that stands under this name; all else, also what is no JSON, stays letter by letter. */
+export const withText = (body: string, name: string, text: string): string =>
+  body.replace(fieldOf(name), (_all, before: string) => before + JSON.stringify(text));
+
+interface Own {
+  /** Of the agent, where one is chosen. */
+  readonly currency: string | undefined;
+  /** Never used before; undefined where the page cannot make one. */
+  readonly transferId: string | undefined;
+}
+
+/** The example of the document, with what would be another's or be there already made one's own; the player is left open. */
+export function bodyToBegin(example: string, { currency, transferId }: Own): string {
+  const open = withText(example, "player", "");
+  const inCurrency = currency === undefined ? open : withText(open, "currency", currency);
+  return transferId === undefined ? inCurrency : withText(inCurrency, "transfer_id", transferId);
 }

@@ -79,11 +79,6 @@ describe("works", () => {
     });
   });
 
-  test("a path begins with the example of the document, where there is one", () => {
-    expect(one("get_players_code")?.inPath).toEqual([expect.objectContaining({ name: "code", example: "ana" })]);
-    expect(one("get_rounds_id")?.inPath).toEqual([expect.objectContaining({ name: "id", example: "" })]);
-  });
-
   test("of hundreds of values some are shown, with how many there are", () => {
     const country = one("put_players_code")?.bodies[0]?.find(({ name }) => name === "country");
     expect(country?.limits).toMatch(/^"A\w"(, "A\w"){3} … \(2\d\d\)$/);

@@ -12,20 +12,14 @@ export interface DescribedField {
   readonly limits: string;
 }
 
-/** A field of the address. */
-export interface DescribedParameter extends DescribedField {
-  /** To begin with; empty where the document gives none. */
-  readonly example: string;
-}
-
 export interface DescribedCall {
   readonly id: string;
   readonly method: string;
   /** With `{names}`. */
   readonly path: string;
   readonly scope: string | null;
-  readonly inPath: readonly DescribedParameter[];
-  readonly inQuery: readonly DescribedParameter[];
+  readonly inPath: readonly DescribedField[];
+  readonly inQuery: readonly DescribedField[];
   /** Alternatives, where there are several; none for a call without a body. */
   readonly bodies: readonly (readonly DescribedField[])[];
   /** A body to begin with; empty for a call without one. */
@@ -76,10 +70,7 @@ function describedCall(path: string, method: string, operation: Operation, schem
   const fieldsIn = (place: string) =>
     parameters
       .filter((one) => one.in === place)
-      .map(({ name, required = false, example = "", schema }) => ({
-        ...fieldOf(name, read(schema, schemas), required),
-        example,
-      }));
+      .map(({ name, required = false, schema }) => fieldOf(name, read(schema, schemas), required));
   return {
     id: operationId,
     method,

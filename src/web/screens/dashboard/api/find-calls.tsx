@@ -1,21 +1,23 @@
-// Finds calls by one thing they name: a player, a round, a transaction or the code they failed with.
+// Finds calls by one thing they name: a player, a round, a transaction, the request id their answer carries or the code they failed with.
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { FilterSelect } from "#web/ui/select.tsx";
 
-const BY = ["player", "round", "transaction", "code"] as const;
+const BY = ["player", "round", "transaction", "request", "code"] as const;
 type By = (typeof BY)[number];
-const OTHERS = ["round", "transaction", "code"] as const;
+const OTHERS = ["round", "transaction", "request", "code"] as const;
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What the server takes for each. */
 const SHAPES: Readonly<Record<By, RegExp>> = {
   player: /^[A-Za-z0-9_.:-]{1,64}$/,
-  round: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  round: UUID,
   transaction: /^[A-Za-z0-9_.:-]{1,64}$/,
+  request: UUID,
   code: /^[a-z0-9_]{1,64}$/,
 };
-const NOTHING: Readonly<Record<By, null>> = { player: null, round: null, transaction: null, code: null };
+const NOTHING: Readonly<Record<By, null>> = { player: null, round: null, transaction: null, request: null, code: null };
 
 interface FindCallsProps {
   readonly query: Readonly<Partial<Record<By, string | undefined>>>;

@@ -14,6 +14,7 @@ import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { EditNetworks } from "./edit-networks.tsx";
+import { EditScopes } from "./edit-scopes.tsx";
 import { KeyStateBadge, LastUsed, NetworkList, Scopes } from "./key-cells.tsx";
 import { RenameKey } from "./rename-key.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
@@ -28,7 +29,7 @@ interface KeyPanelProps {
   readonly onClose: () => void;
 }
 
-type Doing = "rename" | "networks" | "rotate" | "revoke";
+type Doing = "rename" | "scopes" | "networks" | "rotate" | "revoke";
 
 export default function KeyPanel({ agent, apiKey, isFull, isLoading, onClose }: KeyPanelProps) {
   const t = useTranslations("error");
@@ -47,6 +48,7 @@ export default function KeyPanel({ agent, apiKey, isFull, isLoading, onClose }: 
         {apiKey === undefined && (isLoading ? <SkeletonText lines={8} /> : <p>{t("key_not_found")}</p>)}
       </SidePanel>
       {apiKey !== undefined && doing === "rename" && <RenameKey agent={agent} apiKey={apiKey} onClose={stop} />}
+      {apiKey !== undefined && doing === "scopes" && <EditScopes agent={agent} apiKey={apiKey} onClose={stop} />}
       {apiKey !== undefined && doing === "networks" && <EditNetworks agent={agent} apiKey={apiKey} onClose={stop} />}
       {apiKey !== undefined && doing === "rotate" && <RotateKey agent={agent} apiKey={apiKey} onClose={stop} />}
       {apiKey !== undefined && doing === "revoke" && (
@@ -80,6 +82,7 @@ function Actions({ agent, apiKey: { state }, isFull, onDo }: ActionsProps) {
             id: "change",
             actions: [
               { id: "rename", text: t("apiKey.action.rename"), forbidden: change, onAction: () => onDo("rename") },
+              { id: "scopes", text: t("apiKey.action.scopes"), forbidden: change, onAction: () => onDo("scopes") },
               {
                 id: "networks",
                 text: t("apiKey.action.networks"),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { type ApiDescription, readApiDescription } from "#contract/api-description.ts";
+import type { CurrencyCode } from "#contract/money.ts";
 import { applyPatch } from "#web/client/url-state.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,13 +13,14 @@ import { ProblemState } from "#web/views/problem-state.tsx";
 import { CallConsole, type Signer } from "./call-console.tsx";
 import { CallFacts } from "./call-facts.tsx";
 import { type DescribedCall, describedCalls } from "./described-calls.ts";
+import type { OpenTabProps } from "./tab-props.ts";
 
 const DAY_MS = 86_400_000;
 const NOBODY: Signer = { keyId: "", secret: "" };
 
-export default function Reference({ label }: { readonly label: string }) {
+export default function Reference({ label, agent }: OpenTabProps) {
   const { answer, problem, refetch } = useEndpoint(readApiDescription, {}, { staleMs: DAY_MS });
-  if (answer !== undefined) return <Calls label={label} description={answer} />;
+  if (answer !== undefined) return <Calls label={label} currency={agent?.currency} description={answer} />;
   return (
     <Card flush={problem !== null}>
       {problem === null ? <SkeletonText lines={12} /> : <ProblemState problem={problem} onRetry={refetch} />}
@@ -26,7 +28,13 @@ export default function Reference({ label }: { readonly label: string }) {
   );
 }
 
-function Calls({ label, description }: { readonly label: string; readonly description: ApiDescription }) {
+interface CallsProps {
+  readonly label: string;
+  readonly currency: CurrencyCode | undefined;
+  readonly description: ApiDescription;
+}
+
+function Calls({ label, currency, description }: CallsProps) {
   const t = useTranslations("apiReference");
   const [search, setSearch] = useSearchParams();
   // Kept while one goes from call to call, and gone with the page.
@@ -67,8 +75,9 @@ function Calls({ label, description }: { readonly label: string; readonly descri
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CallFacts call={call} />
         <CallConsole
-          key={call.id}
+          key={`${call.id} ${currency}`}
           call={call}
+          currency={currency}
           signer={signer}
           onSigner={setSigner}
           address={search.get("address") ?? undefined}

@@ -6,7 +6,7 @@ import { useField } from "#web/ui/field.tsx";
 
 interface ScopesFieldProps {
   readonly value: readonly ApiScope[];
-  readonly onChange: (value: readonly ApiScope[]) => void;
+  readonly onChange: (value: ApiScope[]) => void;
 }
 
 export function ScopesField({ value, onChange }: ScopesFieldProps) {

@@ -1,7 +1,7 @@
 // The tabs of the API screen, in their order; each is a file of its own, fetched when it is opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { Permission } from "#contract/roles.ts";
-import type { ApiTabProps } from "./tab-props.ts";
+import type { ApiTabProps, OpenTabProps } from "./tab-props.ts";
 
 type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
 
@@ -14,7 +14,7 @@ type ApiTab =
       readonly OfAgent: Lazy<ApiTabProps>;
     }
   /** The same for everybody, whichever agent is chosen. */
-  | { readonly id: "guide" | "reference"; readonly OfNobody: Lazy<Pick<ApiTabProps, "label">> };
+  | { readonly id: "guide" | "reference"; readonly OfNobody: Lazy<OpenTabProps> };
 
 export const API_TABS: readonly [ApiTab, ...ApiTab[]] = [
   { id: "keys", may: "key.read", OfAgent: lazy(() => import("./keys.tsx")) },

@@ -69,16 +69,22 @@ interface SessionProps {
   readonly sessionId: string;
 }
 
-/** The page was loaded anew: the session is watched on, where there is one. */
+/** The page was loaded anew: the session is watched on, where there is one, and can still be ended. */
 function Gone({ agentId, sessionId }: SessionProps) {
-  return <Nothing kind={isRefused(useWatched(agentId, sessionId)) ? "none" : "gone"} />;
+  if (isRefused(useWatched(agentId, sessionId))) return <Nothing kind="none" />;
+  return <Nothing kind="gone" action={<EndButton agentId={agentId} sessionId={sessionId} />} />;
 }
 
-function Nothing({ kind }: { readonly kind: "none" | "gone" }) {
+interface NothingProps {
+  readonly kind: "none" | "gone";
+  readonly action?: ReactNode;
+}
+
+function Nothing({ kind, action }: NothingProps) {
   const t = useTranslations("launch.game");
   return (
     <Card title={t("title")} flush>
-      <EmptyState icon={<Gamepad2 size={20} />} title={t(`${kind}Title`)} text={t(`${kind}Text`)} />
+      <EmptyState icon={<Gamepad2 size={20} />} title={t(`${kind}Title`)} text={t(`${kind}Text`)} action={action} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 // Open a game as an agent's own server would: choose, see the signed request and the answer, play, and watch what it moves.
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
@@ -21,6 +21,7 @@ import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 import { GameCard } from "./game-card.tsx";
 import { launchAddress, requestOf } from "./launch-address.ts";
 import { LaunchForm, REFUSED_AT } from "./launch-form.tsx";
+import { OtherSessions } from "./other-sessions.tsx";
 import { Received } from "./received.tsx";
 import { SessionCard } from "./session-card.tsx";
 
@@ -113,18 +114,34 @@ function Console({ asked, set, chosen: { agent, agents } }: ConsoleProps) {
         )}
         <Received problem={form.problem} answer={isHere ? launched : null} className="max-lg:order-1" />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents">
-        <GameCard
-          key={sessionId}
-          agentId={agent?.id}
-          sessionId={sessionId}
-          address={isHere ? launched.launch_url : null}
-          device={asked.device}
-        />
-        {agent !== undefined && sessionId !== undefined && (
-          <SessionCard key={`calls ${sessionId}`} agentId={agent.id} sessionId={sessionId} />
-        )}
-      </div>
+      <Opened
+        agentId={agent?.id}
+        sessionId={sessionId}
+        playerId={player?.id}
+        address={isHere ? launched.launch_url : null}
+        device={asked.device}
+        onWatch={(id) => set({ session_id: id })}
+      />
+    </div>
+  );
+}
+
+interface OpenedProps extends Pick<ComponentProps<typeof GameCard>, "agentId" | "sessionId" | "address" | "device"> {
+  readonly playerId: string | undefined;
+  readonly onWatch: (sessionId: string) => void;
+}
+
+/** What is open: played, watched, and what else the player has open. */
+function Opened({ agentId, sessionId, playerId, address, device, onWatch }: OpenedProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 max-lg:contents">
+      <GameCard key={sessionId} agentId={agentId} sessionId={sessionId} address={address} device={device} />
+      {agentId !== undefined && sessionId !== undefined && (
+        <SessionCard key={`calls ${sessionId}`} agentId={agentId} sessionId={sessionId} />
+      )}
+      {playerId !== undefined && (
+        <OtherSessions key={playerId} playerId={playerId} sessionId={sessionId} onWatch={onWatch} />
+      )}
     </div>
   );
 }
