@@ -2230,6 +2230,7 @@ declare const messages: {
       "open": "New secret",
       "title": "A new secret",
       "text": "Calls are signed with both secrets for a while, so that none fails while you change over.",
+      "former": "The secret before this one still signs until {until}. A new one ends that at once: whoever knows only that one will refuse our calls.",
       "overlap": "The former one signs for another",
       "submit": "Make a new secret"
     },
@@ -4232,6 +4233,7 @@ export type MessageKey =
   | "wallet.rotate.open"
   | "wallet.rotate.title"
   | "wallet.rotate.text"
+  | "wallet.rotate.former"
   | "wallet.rotate.overlap"
   | "wallet.rotate.submit"
   | "wallet.try.open"

@@ -97,7 +97,14 @@ export default function Wallet({ agent }: ApiTabProps) {
       {answer.address !== null && <Waiting agentId={agent.id} />}
       <Suspense fallback={null}>
         {doing === "set" && <SetWallet agentId={agent.id} wallet={answer} onClose={close} />}
-        {doing === "rotate" && <RotateSecret agentId={agent.id} endpoint={rotateAgentWalletSecret} onClose={close} />}
+        {doing === "rotate" && (
+          <RotateSecret
+            agentId={agent.id}
+            endpoint={rotateAgentWalletSecret}
+            formerUntil={answer.former_secret_until}
+            onClose={close}
+          />
+        )}
         {doing === "try" && <TryWallet agentId={agent.id} onClose={close} />}
       </Suspense>
     </div>

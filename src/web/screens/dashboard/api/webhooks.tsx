@@ -75,7 +75,13 @@ export default function Webhooks({ agent }: ApiTabProps) {
       <Suspense fallback={null}>
         {doing === "set" && <SetWebhook agentId={agent.id} webhook={answer} onClose={close} />}
         {doing === "rotate" && (
-          <RotateSecret agentId={agent.id} endpoint={rotateAgentWebhookSecret} text={t("secretText")} onClose={close} />
+          <RotateSecret
+            agentId={agent.id}
+            endpoint={rotateAgentWebhookSecret}
+            text={t("secretText")}
+            formerUntil={answer.former_secret_until}
+            onClose={close}
+          />
         )}
       </Suspense>
     </div>
