@@ -170,7 +170,7 @@ interface Rows<E extends ListEndpoint> {
 }
 
 function askRows<E extends ListEndpoint>({ endpoint, parts, mayAsk, today }: Rows<E>): void {
-  if (mayAsk && !isTooLong(parts.query, today)) askAhead(endpoint, parts);
+  if (mayAsk && !isTooLong(parts.query, today)) void askAhead(endpoint, parts);
 }
 
 type Change = (patch: Patch, trail?: readonly string[]) => void;
