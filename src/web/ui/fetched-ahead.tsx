@@ -1,5 +1,4 @@
-// Fetches a page once the reader points at a link to it or reaches it by keyboard, one part for all links: its code at once,
-// and what it begins with when the pointer rests there.
+// Fetches a page whose link is pointed at or reached by keyboard: its code at once, and what it begins with when the pointer rests there.
 import { use, useEffect } from "react";
 import { preloadModule } from "react-dom";
 import {
