@@ -242,7 +242,6 @@ declare const messages: {
     "unsaved": {
       "title": "Discard what you entered?",
       "text": "It has not been sent. If you leave now, it is gone.",
-      "back": "What you had typed is back.",
       "discard": "Discard",
       "stay": "Go on editing"
     },
@@ -2461,6 +2460,8 @@ declare const messages: {
       "noneText": "Choose what to open and launch it: the game is played here.",
       "goneTitle": "The game is not open here",
       "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched and can be ended; launch again to play.",
+      "overTitle": "The session has ended",
+      "overText": "It stands below; launch again to play.",
       "elsewhereTitle": "The game is in a tab of its own",
       "elsewhereText": "It plays the same session there. Close it before you bring it back.",
       "bringBack": "Bring it back here",
@@ -2717,7 +2718,6 @@ export type MessageKey =
   | "ui.dialog.cancel"
   | "ui.unsaved.title"
   | "ui.unsaved.text"
-  | "ui.unsaved.back"
   | "ui.unsaved.discard"
   | "ui.unsaved.stay"
   | "ui.error.requestId"
@@ -4398,6 +4398,8 @@ export type MessageKey =
   | "launch.game.noneText"
   | "launch.game.goneTitle"
   | "launch.game.goneText"
+  | "launch.game.overTitle"
+  | "launch.game.overText"
   | "launch.game.elsewhereTitle"
   | "launch.game.elsewhereText"
   | "launch.game.bringBack"

@@ -169,6 +169,7 @@ describe("works", () => {
     await calls.getByText(say("wallet.type.stake"), { exact: true }).first().waitFor();
     await press("launch.game.end");
     await page.getByText(say("launch.session.state.closed"), { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText(say("launch.game.overTitle")).waitFor();
     await context.close();
   });
 });

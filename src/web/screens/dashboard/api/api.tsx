@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { Permission } from "#contract/roles.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useSession } from "#web/client/session.ts";
+import { applyPatch } from "#web/client/url-state.ts";
 import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
@@ -39,9 +40,12 @@ export default function Api({ loaderData: { title } }: { readonly loaderData: Pa
   // Filters of one tab or agent are not those of another.
   const go = (tab: string, agentId: string | undefined) =>
     setSearch({ ...(tab === API_TABS[0].id ? {} : { tab }), ...(agentId === undefined ? {} : { agent_id: agentId }) });
+  // What a tab shows that is the same for everybody stays.
+  const choose = (id: string) =>
+    "OfNobody" in open ? setSearch((before) => applyPatch(before, { agent_id: id })) : go(open.id, id);
   // With none chosen the tabs of an agent ask for one themselves, and a call can be tried all the same.
   const isOffered = agents.length > 1 && (agent !== undefined || open.id === "reference");
-  const choice = <AgentChoice agents={agents} value={agent?.id ?? null} onChange={(id) => go(open.id, id)} />;
+  const choice = <AgentChoice agents={agents} value={agent?.id ?? null} onChange={choose} />;
   return (
     <>
       <PageHeader title={title} text={t("text")} actions={isOffered && choice} />

@@ -71,12 +71,14 @@ interface SessionProps {
 
 /** The page was loaded anew: the session is watched on, where there is one, and can still be ended. */
 function Gone({ agentId, sessionId }: SessionProps) {
-  if (isRefused(useWatched(agentId, sessionId))) return <Nothing kind="none" />;
+  const watched = useWatched(agentId, sessionId);
+  if (isRefused(watched)) return <Nothing kind="none" />;
+  if (watched.answer?.state === "closed") return <Nothing kind="over" />;
   return <Nothing kind="gone" action={<EndButton agentId={agentId} sessionId={sessionId} />} />;
 }
 
 interface NothingProps {
-  readonly kind: "none" | "gone";
+  readonly kind: "none" | "gone" | "over";
   readonly action?: ReactNode;
 }
 
