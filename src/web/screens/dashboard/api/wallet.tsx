@@ -95,19 +95,33 @@ export default function Wallet({ agent }: ApiTabProps) {
         </Card>
       )}
       {answer.address !== null && <Waiting agentId={agent.id} />}
-      <Suspense fallback={null}>
-        {doing === "set" && <SetWallet agentId={agent.id} wallet={answer} onClose={close} />}
-        {doing === "rotate" && (
-          <RotateSecret
-            agentId={agent.id}
-            endpoint={rotateAgentWalletSecret}
-            formerUntil={answer.former_secret_until}
-            onClose={close}
-          />
-        )}
-        {doing === "try" && <TryWallet agentId={agent.id} onClose={close} />}
-      </Suspense>
+      <Opened agentId={agent.id} wallet={answer} doing={doing} onClose={close} />
     </div>
+  );
+}
+
+interface OpenedProps {
+  readonly agentId: string;
+  readonly wallet: AgentWallet;
+  readonly doing: Doing | null;
+  readonly onClose: () => void;
+}
+
+/** What a button above has opened. */
+function Opened({ agentId, wallet, doing, onClose }: OpenedProps) {
+  return (
+    <Suspense fallback={null}>
+      {doing === "set" && <SetWallet agentId={agentId} wallet={wallet} onClose={onClose} />}
+      {doing === "rotate" && (
+        <RotateSecret
+          agentId={agentId}
+          endpoint={rotateAgentWalletSecret}
+          formerUntil={wallet.former_secret_until}
+          onClose={onClose}
+        />
+      )}
+      {doing === "try" && <TryWallet agentId={agentId} onClose={onClose} />}
+    </Suspense>
   );
 }
 
