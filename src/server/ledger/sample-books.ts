@@ -99,27 +99,34 @@ export function sampleStake(player: SamplePlayer, number: bigint, changes: Parti
   };
 }
 
-/** Issues credit to the player's agent; with `deposit`, moves the agent's credit to the player's wallet instead. */
+/** From which account to which. */
+const SAMPLE_WAYS = {
+  credit_issue: ["issuanceAccountId", "creditAccountId"],
+  credit_redeem: ["creditAccountId", "issuanceAccountId"],
+  deposit: ["creditAccountId", "accountId"],
+  withdrawal: ["accountId", "creditAccountId"],
+} as const;
+
+/** Issues credit to the player's agent; with `deposit`, moves the agent's credit to the player's wallet instead; the others go the other way. */
 export function sampleTransfer(
   player: SamplePlayer,
-  kind: "credit_issue" | "deposit" | "withdrawal",
+  kind: keyof typeof SAMPLE_WAYS,
   amount: bigint | "all",
   changes: Partial<TransferCommand> = {},
 ): TransferCommand {
   const id = uuidv7();
-  const wallet = player.accountId;
-  const credit = player.creditAccountId;
+  const [from, to] = SAMPLE_WAYS[kind];
   return {
     tenantId: player.tenantId,
     id,
     agentId: player.agentId,
     ref: id,
     kind,
-    debitAccountId: kind === "credit_issue" ? player.issuanceAccountId : kind === "deposit" ? credit : wallet,
-    creditAccountId: kind === "deposit" ? wallet : credit,
+    debitAccountId: player[from],
+    creditAccountId: player[to],
     amount,
     currency: "BRL",
-    playerId: kind === "credit_issue" ? null : player.playerId,
+    playerId: kind === "deposit" || kind === "withdrawal" ? player.playerId : null,
     counterpartyAgentId: null,
     insufficientCode: kind === "withdrawal" ? "wallet_insufficient" : "credit_insufficient",
     refusal: null,

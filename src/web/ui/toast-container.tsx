@@ -11,7 +11,13 @@ export interface ToastOptions {
 
 export function showToast(tone: ToastTone, content: ReactNode, { stays = false }: ToastOptions): void {
   // What stays is closed by its button: a press on what it offers must not close it.
-  toast(content, { type: tone, ...(stays ? { autoClose: false, closeOnClick: false, draggable: false } : {}) });
+  // What is told already is not told again beside it.
+  const told = typeof content === "string" ? { toastId: `${tone} ${content}` } : {};
+  toast(content, {
+    type: tone,
+    ...told,
+    ...(stays ? { autoClose: false, closeOnClick: false, draggable: false } : {}),
+  });
 }
 
 export default function Container() {
@@ -21,7 +27,7 @@ export default function Container() {
       position="top-right"
       autoClose={5000}
       aria-label={t("label")}
-      toastClassName="!rounded-xl !border !border-line !text-sm !shadow-float max-sm:!pr-9 dark:!border-edge"
+      toastClassName="!rounded-xl !border !border-line !text-sm !shadow-float !pr-9 dark:!border-edge"
     />
   );
 }

@@ -1,5 +1,5 @@
 // API keys in a browser, in both languages: made, shown once, used for signed calls, bound to a network, rotated, revoked.
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import type { Browser, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -9,6 +9,7 @@ import { callApi, type Access } from "../../http/serve-api.ts";
 import { arrange } from "../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { words } from "../screens/steps.ts";
+import { RUNNERS } from "./snippet-runners.ts";
 
 const API = "/dashboard/api";
 
@@ -113,22 +114,6 @@ const PEOPLE = [
   },
 ] as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-const runner =
-  (program: string, ...args: readonly string[]) =>
-  (input: string, env: Environment): string =>
-    execFileSync(program, args, { input, env, encoding: "utf8" });
-
-/** PHP is no package: where the machine has none, the examples of clients are what runs it. */
-const PHP = "php";
-const HAS_PHP = spawnSync(PHP, ["-v"]).status === 0;
-const RUNNERS = [
-  { language: "curl", run: runner("bash") },
-  { language: "TypeScript", run: runner(process.execPath, "--input-type=module-typescript") },
-  { language: "Python", run: runner("python3") },
-  ...(HAS_PHP ? [{ language: "PHP", run: runner(PHP) }] : []),
-];
-
 describe("works", () => {
   test.each(PEOPLE)("a key from its making to its end, in $locale", async ({ locale, prefix, who, agent, chooses }) => {
     const { page, complaints } = await visit(browser, { locale });
@@ -200,6 +185,15 @@ describe("works", () => {
     const next = await keep("Lobby");
     expect([await outcomeOf(old), await outcomeOf(next)]).toEqual([200, 200]);
     await press("ui.dialog.close", panel);
+    await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
+
+    // Both are in force, whatever the list shows: there is no third.
+    const states = page.getByLabel(say("apiKey.list.state"), { exact: true });
+    const create = page.getByRole("button", { name: say("apiKey.list.create"), exact: true });
+    await states.selectOption("over");
+    await page.getByRole("button", { name: "API", exact: true }).waitFor();
+    await expect.poll(() => create.getAttribute("aria-disabled")).toBe("true");
+    await states.selectOption("");
     await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
 
     // The newest comes first.

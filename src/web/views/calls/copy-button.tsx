@@ -2,16 +2,18 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ButtonLook } from "#web/ui/button-style.ts";
 import { Button } from "#web/ui/button.tsx";
 
 interface CopyButtonProps {
   readonly text: string;
   /** What is copied, in a few words. */
   readonly label: string;
+  readonly size?: ButtonLook["size"];
   readonly onCopied?: () => void;
 }
 
-export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label, size = "sm", onCopied }: CopyButtonProps) {
   const t = useTranslations("ui.copy");
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -21,7 +23,7 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   };
   return (
     <Button
-      size="sm"
+      size={size}
       icon={isCopied ? <Check aria-hidden size={15} /> : <Copy aria-hidden size={15} />}
       onPress={() => void copy()}
     >

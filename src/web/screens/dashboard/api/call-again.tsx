@@ -26,7 +26,7 @@ export function CallAgain({ agent, call }: CallAgainProps) {
   const curl = curlOf(call, globalThis.location.origin);
   return (
     <>
-      {curl !== null && <CopyButton key={call.id} text={curl} label={t("copyCurl")} />}
+      {curl !== null && <CopyButton key={call.id} text={curl} label={t("copyCurl")} size="md" />}
       <Again agent={agent} call={call} />
     </>
   );

@@ -58,7 +58,7 @@ export function Direction({ direction }: { readonly direction: CallDirection }) 
   const t = useTranslations("inspector.direction");
   const Arrow = direction === "in" ? ArrowDownLeft : ArrowUpRight;
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
       <Arrow aria-hidden size={14} className="shrink-0 text-faint" />
       {t(direction)}
     </span>

@@ -26,14 +26,14 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
   const { state, is_needed: isNeeded } = standing;
   return (
     <span className="inline-grid max-w-full grid-cols-[minmax(0,1fr)] gap-1.5">
-      <span className="space-x-1">
-        <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>{" "}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>
         {standing.certificate !== null && (
           <code className="font-mono text-xs whitespace-nowrap">{standing.certificate}</code>
-        )}{" "}
+        )}
         {standing.since !== null && <ExactTime at={standing.since} />}
       </span>
-      <span className="space-x-3 text-soft">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
         <span>{t(isNeeded ? (state === "in_force" ? "needed" : "lacking") : "notNeeded")}</span>
         <Turn agentId={agentId} isNeeded={isNeeded} onChange={onChange} />
       </span>

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { type ApiKey, MOST_API_KEYS, listApiKeys } from "#contract/access.ts";
 import type { AgentRow } from "#contract/agent.ts";
 import { useMay } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FilterSelect } from "#web/ui/select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -30,7 +31,15 @@ export default function Keys({ agent, label }: ApiTabProps) {
     everyMs: LOOK_AGAIN_MS,
   });
   const { query, filter } = table;
-  const isFull = table.rows.filter(isInForce).length >= MOST_API_KEYS;
+  // Those in force are none of the rows while only those that are over are listed.
+  const isPast = query.state === "over";
+  const inForce = useEndpoint(
+    listApiKeys,
+    { params: { id: agent.id }, query: { state: "in_force", limit: MOST_API_KEYS } },
+    { enabled: isPast },
+  );
+  const known = isPast ? (inForce.answer?.data ?? []) : table.rows.filter(isInForce);
+  const isFull = known.length >= MOST_API_KEYS;
   const create = <CreateButton agent={agent} isFull={isFull} onPress={() => setMaking(true)} />;
   return (
     <>
