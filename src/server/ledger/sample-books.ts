@@ -107,7 +107,7 @@ const SAMPLE_WAYS = {
   withdrawal: ["accountId", "creditAccountId"],
 } as const;
 
-/** Issues credit to the player's agent; with `deposit`, moves the agent's credit to the player's wallet instead; the others go the other way. */
+/** Credit issued to the player's agent or redeemed from it; the agent's credit deposited to the player's wallet, or withdrawn. */
 export function sampleTransfer(
   player: SamplePlayer,
   kind: keyof typeof SAMPLE_WAYS,

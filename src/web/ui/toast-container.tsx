@@ -10,9 +10,9 @@ export interface ToastOptions {
 }
 
 export function showToast(tone: ToastTone, content: ReactNode, { stays = false }: ToastOptions): void {
-  // What stays is closed by its button: a press on what it offers must not close it.
   // What is told already is not told again beside it.
   const told = typeof content === "string" ? { toastId: `${tone} ${content}` } : {};
+  // What stays is closed by its button: a press on what it offers must not close it.
   toast(content, {
     type: tone,
     ...told,

@@ -36,7 +36,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
   const inForce = useEndpoint(
     listApiKeys,
     { params: { id: agent.id }, query: { state: "in_force", limit: MOST_API_KEYS } },
-    { enabled: isPast },
+    { enabled: isPast, everyMs: LOOK_AGAIN_MS },
   );
   const known = isPast ? (inForce.answer?.data ?? []) : table.rows.filter(isInForce);
   const isFull = known.length >= MOST_API_KEYS;
