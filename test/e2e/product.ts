@@ -201,7 +201,8 @@ export async function visit(browser: Browser, options: Parameters<Browser["newCo
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning")
+    // What the driver itself asks of the page comes from no file; the browser remarks upon that too.
+    if (message.type() === "error" || message.type() === "warning" || message.location().url !== "")
       complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));

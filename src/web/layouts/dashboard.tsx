@@ -96,7 +96,7 @@ function Shell({ isNobody }: { readonly isNobody: boolean }) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-[112rem] min-w-0 flex-1 flex-col p-4 outline-none sm:p-6"
+            className="screens mx-auto w-full max-w-[112rem] min-w-0 flex-1 p-4 outline-none sm:p-6"
           >
             <KeptScreens />
           </main>

@@ -75,7 +75,7 @@ const inPlace = ({ path, outlet, at, data, state }: Screen) => (
     <StateContext value={state}>
       <DataContext value={data}>
         <ScreenContext value={path}>
-          <div data-screen="" className="flex flex-1 flex-col gap-4 *:min-w-0">
+          <div data-screen="" className="flex flex-col gap-4 *:min-w-0">
             {outlet}
           </div>
         </ScreenContext>

@@ -1,6 +1,6 @@
 // Draws bars with Chart.js; apart from chart.tsx so that no page pays for it before it shows a chart.
 import { BarController, BarElement, CategoryScale, Chart, type ChartOptions, LinearScale, Tooltip } from "chart.js";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Bar } from "react-chartjs-2";
 import { prefersLessMotion } from "./media.ts";
 
@@ -74,26 +74,35 @@ export default function ChartCanvas({ label, categories, series, isStacked, axis
   const fills = [main, striped(second)];
   const strokes = [main, second];
   return (
-    <Bar
-      role="img"
-      aria-label={label}
-      options={optionsOf({ series, isStacked, axisText }, colors)}
-      data={{
-        labels: [...categories],
-        datasets: series.map((one, index) => ({
-          label: one.label,
-          data: [...one.values],
-          backgroundColor: fills[index % fills.length] ?? main,
-          borderColor: strokes[index % strokes.length] ?? main,
-          borderWidth: index % fills.length === 0 ? 0 : 1,
-          borderRadius: 3,
-          maxBarThickness: 28,
-          categoryPercentage: 0.72,
-          barPercentage: 0.92,
-        })),
-      }}
-    />
+    <>
+      <LaidOut />
+      <Bar
+        role="img"
+        aria-label={label}
+        options={optionsOf({ series, isStacked, axisText }, colors)}
+        data={{
+          labels: [...categories],
+          datasets: series.map((one, index) => ({
+            label: one.label,
+            data: [...one.values],
+            backgroundColor: fills[index % fills.length] ?? main,
+            borderColor: strokes[index % strokes.length] ?? main,
+            borderWidth: index % fills.length === 0 ? 0 : 1,
+            borderRadius: 3,
+            maxBarThickness: 28,
+            categoryPercentage: 0.72,
+            barPercentage: 0.92,
+          })),
+        }}
+      />
+    </>
   );
+}
+
+/** The library asks for its room at once. On a screen that comes back, the browser complains where nobody has asked for the page's before. */
+function LaidOut(): null {
+  useEffect(() => void document.body.offsetWidth, []);
+  return null;
 }
 
 type Texts = Pick<ChartCanvasProps, "series" | "isStacked" | "axisText">;

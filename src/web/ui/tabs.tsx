@@ -16,8 +16,14 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
   // Where there is no room for all of them, the one that is open is in sight.
   useEffect(() => {
     const tab = document.getElementById(`${base}-${value}`);
-    if (tab === null || list.current === null) return;
-    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+    const strip = list.current;
+    if (tab === null || strip === null) return undefined;
+    // Told once as soon as they are laid out: to ask before would lay out the page an extra time.
+    const observer = new ResizeObserver(() => {
+      strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    });
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [base, value]);
   const at = tabs.findIndex(({ id }) => id === value);
   const move = (event: KeyboardEvent) => {

@@ -69,6 +69,24 @@ describe("works", () => {
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
+  test("out of sight it stays laid out, and nobody reaches it", async () => {
+    await goToList(ROUNDS);
+    await goToList(PLAYERS);
+    await go(OVERVIEW);
+    await page.getByRole("heading", { level: 1, name: "Overview", exact: true }).waitFor();
+    await goToList(ROUNDS);
+    const kept = await page.evaluate<readonly { room: number; isLaidOut: boolean; isSeen: boolean }[]>(`
+      [...document.querySelectorAll("main > [data-screen]")].map((screen) => ({
+        room: screen.clientHeight - document.querySelector("main").clientHeight,
+        isLaidOut: getComputedStyle(screen).display === "flex",
+        isSeen: screen.querySelector("h1").checkVisibility(),
+      }))`);
+    expect(kept.filter(({ isSeen }) => isSeen).length).toBe(1);
+    expect(kept.map(({ isLaidOut }) => isLaidOut)).toEqual([true, true, true]);
+    expect(new Set(kept.map(({ room }) => room)).size).toBe(1);
+    expect(await page.getByRole("table").count()).toBe(1);
+  });
+
   test("it follows the address it is come back to, and leaves that of others alone", async () => {
     await goToList(PLAYERS);
     await inSight().getByLabel("State", { exact: true }).selectOption("blocked");
