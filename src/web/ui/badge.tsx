@@ -5,6 +5,7 @@ export type Tone = "neutral" | "good" | "info" | "warn" | "bad" | "special";
 
 const BASE =
   "inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-xs leading-4 font-medium whitespace-nowrap";
+const DOT = "before:size-1.5 before:rounded-full before:bg-current";
 const TONE: Readonly<Record<Tone, string>> = {
   neutral: "bg-neutral-soft text-soft",
   good: "bg-good-soft text-good",
@@ -15,10 +16,5 @@ const TONE: Readonly<Record<Tone, string>> = {
 };
 
 export function Badge({ tone, children, dot = true }: { tone: Tone; children: ReactNode; dot?: boolean }) {
-  return (
-    <span className={`${BASE} ${TONE[tone]}`}>
-      {dot && <span aria-hidden className="size-1.5 rounded-full bg-current" />}
-      {children}
-    </span>
-  );
+  return <span className={`${BASE} ${dot ? DOT : ""} ${TONE[tone]}`}>{children}</span>;
 }

@@ -1,5 +1,4 @@
 // A yes or no that is sent with a form or marks a row (checkbox), or that takes effect at once (switch).
-import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 
 interface ToggleProps {
@@ -14,31 +13,27 @@ type CheckboxProps = ToggleProps & {
   readonly isMixed?: boolean;
 } & ({ readonly children: ReactNode } | { readonly label: string });
 
-// A list shows hundreds of these, so they are plain inputs under a drawn box.
-const box =
-  "pointer-events-none col-start-1 row-start-1 grid size-4 place-items-center rounded-sm border border-field bg-panel text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-indeterminate:border-brand peer-indeterminate:bg-brand peer-indeterminate:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-main dark:bg-sunken";
-
 export function Checkbox({ isChosen, onChange, name, isDisabled = false, isMixed = false, ...text }: CheckboxProps) {
+  // A list shows hundreds of these: each is one element, whose box and mark are drawn by its style.
+  const input = (
+    <input
+      type="checkbox"
+      ref={(element) => {
+        if (element !== null) element.indeterminate = isMixed;
+      }}
+      checked={isChosen}
+      disabled={isDisabled}
+      {...(name === undefined ? {} : { name })}
+      {...("label" in text ? { "aria-label": text.label } : {})}
+      onChange={(event) => onChange(event.target.checked)}
+      className="checkbox"
+    />
+  );
+  if ("label" in text) return input;
   return (
     <label className="inline-flex cursor-pointer items-start gap-2 text-sm text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50">
-      <span className="grid size-6 shrink-0 place-items-center">
-        <input
-          type="checkbox"
-          ref={(input) => {
-            if (input !== null) input.indeterminate = isMixed;
-          }}
-          checked={isChosen}
-          disabled={isDisabled}
-          {...(name === undefined ? {} : { name })}
-          {...("label" in text ? { "aria-label": text.label } : {})}
-          onChange={(event) => onChange(event.target.checked)}
-          className="peer col-start-1 row-start-1 size-6 cursor-[inherit] opacity-0"
-        />
-        <span aria-hidden className={box}>
-          {isMixed ? <Minus size={12} strokeWidth={3} /> : <Check size={12} strokeWidth={3} />}
-        </span>
-      </span>
-      {"children" in text && <span className="py-0.5">{text.children}</span>}
+      {input}
+      <span className="py-0.5">{text.children}</span>
     </label>
   );
 }

@@ -21,9 +21,6 @@ interface TableRowProps<Row> {
   readonly position?: number;
 }
 
-const cell =
-  "truncate border-b border-line bg-panel px-2.5 text-ink group-hover/row:bg-hover group-aria-selected/row:bg-brand-soft first:sticky first:left-0 first:z-[1] first:pl-3 group-data-more-before/scroller:first:shadow-edge";
-
 // What can be pressed inside a row keeps its own meaning.
 const isOwnControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("a,button,input,label,[role=button]") !== null;
@@ -42,14 +39,14 @@ function Row<T>(props: TableRowProps<T>) {
       {...(onOpen === undefined ? {} : { onClick: open })}
     >
       {onChoose !== undefined && (
-        <td className={`${cell} !px-2 *:align-middle`}>
+        <td className="row-cell !px-2 *:align-middle">
           <RowBox id={id} isChosen={isChosen} onChoose={onChoose} />
         </td>
       )}
       {columns.map((column, index) => (
         <td
           key={column.id}
-          className={`${cell} ${column.align === "end" ? "figures text-right" : ""} ${hiddenBelow(column.room)}`}
+          className={`row-cell ${column.align === "end" ? "figures text-right" : ""} ${hiddenBelow(column.room)}`}
         >
           {index === 0 ? (
             <FirstCell row={row} branch={branch} onOpen={onOpen}>
@@ -76,22 +73,25 @@ interface FirstCellProps<T> {
 }
 
 export function FirstCell<T>({ row, branch, onOpen, children }: FirstCellProps<T>) {
+  const shown =
+    onOpen === undefined ? (
+      <span className="min-w-0 truncate font-medium">{children}</span>
+    ) : (
+      <button
+        type="button"
+        data-row-opener
+        onClick={() => onOpen(row)}
+        onKeyDown={moveByArrows}
+        className="focus-ring min-h-6 max-w-full min-w-6 cursor-pointer truncate rounded-sm text-left align-middle font-medium text-ink underline-offset-2 group-hover/row:underline"
+      >
+        {children}
+      </button>
+    );
+  if (branch === null) return shown;
   return (
     <span className="flex min-w-0 items-center gap-1">
-      {branch !== null && <BranchMark {...branch} />}
-      {onOpen === undefined ? (
-        <span className="min-w-0 truncate font-medium">{children}</span>
-      ) : (
-        <button
-          type="button"
-          data-row-opener
-          onClick={() => onOpen(row)}
-          onKeyDown={moveByArrows}
-          className="focus-ring min-h-6 min-w-6 cursor-pointer truncate rounded-sm text-left font-medium text-ink underline-offset-2 group-hover/row:underline"
-        >
-          {children}
-        </button>
-      )}
+      <BranchMark {...branch} />
+      {shown}
     </span>
   );
 }
