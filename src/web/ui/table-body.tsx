@@ -10,7 +10,7 @@ const RowsInSight = lazy(() => import("./rows-in-sight.tsx"));
 /** Below this all rows are drawn: scrolling is then the browser's own. */
 const VIRTUAL_FROM = 60;
 /** What stands above and below the rows takes at least the room of so many. */
-const ROWS_OF_FRAME = 7;
+const ROWS_OF_FRAME = 8;
 /** Of those below, so few at a time that laying them out never holds the reader up. */
 const STEP = 12;
 

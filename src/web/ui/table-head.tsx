@@ -75,7 +75,7 @@ function SelectAll({ ids, selection }: { readonly ids: readonly string[]; readon
   const t = useTranslations("ui.table");
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   return (
-    <th scope="col" style={{ width: SELECTION_WIDTH }} className={`${head} !px-2 *:align-middle`}>
+    <th scope="col" style={{ width: SELECTION_WIDTH }} className={`${head} !px-2 text-left *:align-middle`}>
       <Checkbox
         label={t("selectAll")}
         isChosen={ids.length > 0 && chosen === ids.length}
