@@ -203,7 +203,7 @@ export async function visit(browser: Browser, options: Parameters<Browser["newCo
   page.on("console", (message) => {
     // What the driver itself asks of the page comes from no file; the browser remarks upon that too.
     if (message.type() === "error" || message.type() === "warning" || message.location().url !== "")
-      complaints.push(`${message.type()}: ${message.text()}`);
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   return { page, context, complaints };

@@ -124,6 +124,9 @@ export function useEndpointTable<E extends ListEndpoint>(
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
+  // The way back leads from what is open to the list, and never to what was closed.
+  const setOpen = (id: string | null) =>
+    address.go(after({ open: id }), { trail: address.trail, replace: search.has("open") });
   const filters = [...search.keys()].filter((name) => !OWN_NAMES.has(name) && !keeps.includes(name));
   return {
     reading,
@@ -153,8 +156,8 @@ export function useEndpointTable<E extends ListEndpoint>(
     },
     pageKey: addressOf(endpoint, { query }),
     openId: search.get("open"),
-    open: (id) => change({ open: id }),
-    close: () => change({ open: null }),
+    open: (id) => setOpen(id),
+    close: () => setOpen(null),
     selection: { ids, onChange: setIds },
     views: opening.views,
     pages: pagesOf({ search, query, answer: reading.answer, trail, change, ahead }),

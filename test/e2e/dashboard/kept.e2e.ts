@@ -117,6 +117,24 @@ describe("works", () => {
 });
 
 describe("protects", () => {
+  test("the way back closes what is open over a list, and opens nothing that was closed", async () => {
+    await goToList(ROUNDS);
+    await goToList(PLAYERS);
+    await openers().first().click();
+    await page.getByRole("dialog").waitFor();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(PLAYERS);
+    await openers().first().click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.goBack();
+    await page.waitForTimeout(500);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(PLAYERS);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
   test("a list left with something open over it begins anew", async () => {
     await goToList(PLAYERS);
     await mark("players");
