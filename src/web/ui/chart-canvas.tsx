@@ -1,6 +1,15 @@
 // Draws bars with Chart.js; apart from chart.tsx so that no page pays for it before it shows a chart.
-import { BarController, BarElement, CategoryScale, Chart, type ChartOptions, LinearScale, Tooltip } from "chart.js";
-import { useEffect, useSyncExternalStore } from "react";
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  LinearScale,
+  type Plugin,
+  Tooltip,
+} from "chart.js";
+import { useSyncExternalStore } from "react";
 import { Bar } from "react-chartjs-2";
 import { prefersLessMotion } from "./media.ts";
 
@@ -43,6 +52,30 @@ function subscribeColors(listener: () => void): () => void {
 
 type Tooltips = NonNullable<NonNullable<ChartOptions<"bar">["plugins"]>["tooltip"]>;
 
+const watches = new WeakMap<Chart, ResizeObserver>();
+/**
+ * Keeps a chart as large as what it stands in. The library's own watch asks for sizes before a screen that comes back
+ * is in sight, and again after it may have left: the browser remarks upon both.
+ */
+const PLUGINS: Plugin<"bar">[] = [
+  {
+    id: "fitted",
+    beforeInit(chart) {
+      // Of the page first: only that finds out what is in sight.
+      void document.body.offsetWidth;
+      chart.resize();
+    },
+    afterInit(chart) {
+      const box = chart.canvas.parentElement;
+      if (box === null) return;
+      const watch = new ResizeObserver(() => chart.resize(box.clientWidth, box.clientHeight));
+      watch.observe(box);
+      watches.set(chart, watch);
+    },
+    afterDestroy: (chart) => watches.get(chart)?.disconnect(),
+  },
+];
+
 const STRIPE_PX = 6;
 /** Stripes tell the second series from the first without their colours. */
 function striped(color: string): CanvasPattern | string {
@@ -74,35 +107,27 @@ export default function ChartCanvas({ label, categories, series, isStacked, axis
   const fills = [main, striped(second)];
   const strokes = [main, second];
   return (
-    <>
-      <LaidOut />
-      <Bar
-        role="img"
-        aria-label={label}
-        options={optionsOf({ series, isStacked, axisText }, colors)}
-        data={{
-          labels: [...categories],
-          datasets: series.map((one, index) => ({
-            label: one.label,
-            data: [...one.values],
-            backgroundColor: fills[index % fills.length] ?? main,
-            borderColor: strokes[index % strokes.length] ?? main,
-            borderWidth: index % fills.length === 0 ? 0 : 1,
-            borderRadius: 3,
-            maxBarThickness: 28,
-            categoryPercentage: 0.72,
-            barPercentage: 0.92,
-          })),
-        }}
-      />
-    </>
+    <Bar
+      role="img"
+      aria-label={label}
+      plugins={PLUGINS}
+      options={optionsOf({ series, isStacked, axisText }, colors)}
+      data={{
+        labels: [...categories],
+        datasets: series.map((one, index) => ({
+          label: one.label,
+          data: [...one.values],
+          backgroundColor: fills[index % fills.length] ?? main,
+          borderColor: strokes[index % strokes.length] ?? main,
+          borderWidth: index % fills.length === 0 ? 0 : 1,
+          borderRadius: 3,
+          maxBarThickness: 28,
+          categoryPercentage: 0.72,
+          barPercentage: 0.92,
+        })),
+      }}
+    />
   );
-}
-
-/** The library asks for its room at once. On a screen that comes back, the browser complains where nobody has asked for the page's before. */
-function LaidOut(): null {
-  useEffect(() => void document.body.offsetWidth, []);
-  return null;
 }
 
 type Texts = Pick<ChartCanvasProps, "series" | "isStacked" | "axisText">;
@@ -114,6 +139,7 @@ function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly stri
   const [, , soft = "", line = ""] = colors;
   const font = fontNow();
   return {
+    responsive: false,
     maintainAspectRatio: false,
     animation: prefersLessMotion() ? false : { duration: BAR_ANIMATION_MS },
     interaction: { mode: "index", intersect: false },

@@ -96,7 +96,7 @@ describe("works", () => {
     expect(new URL(page.url()).search).toBe("");
     await page.goBack();
     await page.waitForURL(/state=blocked/);
-    expect(await inSight().getByLabel("State", { exact: true }).inputValue()).toBe("blocked");
+    await expect.poll(() => inSight().getByLabel("State", { exact: true }).inputValue()).toBe("blocked");
     await goToList(ROUNDS);
     await goToList(PLAYERS);
     expect(await marks()).toBe("players");
