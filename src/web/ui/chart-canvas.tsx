@@ -9,7 +9,7 @@ import {
   type Plugin,
   Tooltip,
 } from "chart.js";
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Bar } from "react-chartjs-2";
 import { prefersLessMotion } from "./media.ts";
 
@@ -102,12 +102,16 @@ function striped(color: string): CanvasPattern | string {
 export default function ChartCanvas({ label, categories, series, isStacked, axisText }: ChartCanvasProps) {
   const colors = useSyncExternalStore(subscribeColors, colorsNow, () => "").split("|");
   const [main = "", second = ""] = colors;
+  const drawn = useRef<Chart<"bar">>(null);
+  // Out of sight it draws no further: what has been painted last stays.
+  useLayoutEffect(() => () => void drawn.current?.stop(), []);
   // A page being built has no canvas to draw on.
   if (main === "") return null;
   const fills = [main, striped(second)];
   const strokes = [main, second];
   return (
     <Bar
+      ref={drawn}
       role="img"
       aria-label={label}
       plugins={PLUGINS}

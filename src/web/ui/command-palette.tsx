@@ -163,4 +163,10 @@ function PaletteList({ id, items, current, onRun, onPoint }: PaletteListProps) {
 function keepInSight(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: "nearest" });
 }
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
+/** At once, for who types on; and again, because a panel this stands over takes the focus back until this is drawn. */
+function takeFocus(input: HTMLInputElement): () => void {
+  input.focus();
+  const again = setTimeout(() => input.focus());
+  return () => clearTimeout(again);
+}

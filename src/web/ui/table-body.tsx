@@ -35,7 +35,7 @@ function ShortBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowHeight } = props;
   // No more than the screen can hold; asking how high the table is would stop the page to measure it.
   const inSight = Math.max(1, Math.ceil(screen.availHeight / rowHeight) - ROWS_OF_FRAME);
-  const drawn = useMoreAndMore(rows.length - inSight, STEP);
+  const drawn = useMoreAndMore(rows.length - inSight, STEP, true);
   const below = useLater(rows).slice(inSight, inSight + drawn);
   const missing = Math.max(0, rows.length - inSight - below.length);
   return (

@@ -19,7 +19,7 @@ const STEP = 10;
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, columns, rows, totals } = props;
-  const drawn = useMoreAndMore(rows.length - IN_SIGHT, STEP);
+  const drawn = useMoreAndMore(rows.length - IN_SIGHT, STEP, false);
   const below = useLater(rows).slice(IN_SIGHT, IN_SIGHT + drawn);
   return (
     <>

@@ -8,15 +8,19 @@ export function useLater<T>(value: T): T {
   return shown;
 }
 
-/** How many of `all` to draw by now: none before the first paint, `step` more after each. */
-export function useMoreAndMore(all: number, step: number): number {
+/**
+ * How many of `all` to draw by now: none before the first paint, `step` more after each. `holdsPlace`: what is not drawn
+ * yet takes its room all the same.
+ */
+export function useMoreAndMore(all: number, step: number, holdsPlace: boolean): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {
     if (drawn >= all) return undefined;
     return afterPaint(() => startTransition(() => setDrawn(drawn + step)));
   }, [all, drawn, step]);
-  // A screen that is put out of sight comes back with few of them: the rest is not worth its first picture.
-  useEffect(() => () => setDrawn(0), []);
+  // A screen that is put out of sight comes back with few of them: the rest is not worth its first picture. Where that
+  // would make it shorter, the reader would not come back to the same place of it.
+  useEffect(() => () => (holdsPlace ? setDrawn(0) : undefined), [holdsPlace]);
   return drawn;
 }
 

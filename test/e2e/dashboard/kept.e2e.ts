@@ -49,6 +49,7 @@ afterAll(async () => {
   await product.stop();
 });
 beforeEach(async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.address}${OVERVIEW}`);
   await page.locator("main canvas").first().waitFor();
 });
@@ -117,6 +118,24 @@ describe("works", () => {
 });
 
 describe("protects", () => {
+  test("on a phone the way back leads to the same place of a long list", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const goByMenu = async (name: string) => {
+      await page.getByRole("button", { name: "Open navigation", exact: true }).click();
+      await page.getByRole("dialog").getByRole("link", { name, exact: true }).click();
+      await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+      await inSight().locator("[data-row-opener]").first().waitFor();
+    };
+    await goByMenu("Players");
+    await expect.poll(() => inSight().locator("[data-row-opener]").count()).toBe(50);
+    await page.mouse.wheel(0, 4_000);
+    await expect.poll(() => page.evaluate("scrollY")).toBe(4_000);
+    await goByMenu("Agents");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Players", exact: true }).waitFor();
+    await expect.poll(() => page.evaluate("scrollY")).toBe(4_000);
+  });
+
   test("the way back closes what is open over a list, and opens nothing that was closed", async () => {
     await goToList(ROUNDS);
     await goToList(PLAYERS);
@@ -142,7 +161,9 @@ describe("protects", () => {
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("ControlOrMeta+k");
     const palette = page.getByRole("dialog", { name: "Command palette" });
-    await palette.getByRole("combobox").or(palette.getByRole("searchbox")).first().fill("Rounds");
+    // Over a panel, too, who opens it types on.
+    await expect.poll(() => page.evaluate(`document.activeElement.getAttribute("role")`)).toBe("combobox");
+    await page.keyboard.type("Rounds");
     await palette.getByRole("option", { name: "Rounds", exact: true }).first().click();
     await page.waitForURL(`**${ROUNDS}`);
     await goToList(PLAYERS);
