@@ -14,7 +14,16 @@ let browser: Browser;
 let visitor: Visitor;
 let asked: string[];
 
-const go = (page: Page, path: string) => page.locator(`nav a[href="${path}"]`).first().click();
+const TITLES: Readonly<Record<string, string>> = { [ROUNDS]: "Rounds", [PLAYERS]: "Players" };
+/** The address changes before what is drawn: until then the screen before is the one in sight. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.locator(`nav a[href="${path}"]`).first().click();
+  await page.waitForURL(`**${path}`);
+  await page
+    .locator(IN_SIGHT)
+    .getByRole("heading", { level: 1, name: TITLES[path] ?? path, exact: true })
+    .waitFor();
+}
 const of = (part: RegExp): string[] => asked.filter((address) => part.test(address));
 
 beforeAll(async () => {
@@ -36,7 +45,6 @@ describe("works", () => {
     const { page } = visitor;
     for (const path of [ROUNDS, PLAYERS, ROUNDS, PLAYERS]) {
       await go(page, path);
-      await page.waitForURL(`**${path}`);
       await page.locator(FIRST_ROW).first().waitFor();
     }
     expect(of(/\/game\/history\.data/)).toHaveLength(1);
@@ -76,7 +84,6 @@ describe("works", () => {
   test("the next page is asked for once somebody points at its button, and shown without asking again", async () => {
     const { page } = visitor;
     await go(page, ROUNDS);
-    await page.waitForURL(`**${ROUNDS}`);
     const before = await page.locator(`${IN_SIGHT} tbody`).textContent();
     asked = [];
     const next = page.getByRole("button", { name: "Next page" });
@@ -99,7 +106,6 @@ describe("works", () => {
       await route.continue();
     });
     await go(page, PLAYERS);
-    await page.waitForURL(`**${PLAYERS}`);
     const narrowed = page.waitForRequest(/\/api\/players\?.*state=blocked/);
     await page.locator(IN_SIGHT).getByLabel("State", { exact: true }).selectOption("blocked");
     await page.waitForURL(/state=blocked/);
