@@ -207,7 +207,7 @@ try {
       ["longest interaction to next paint (INP), but by hand", ...figures(longest), "", "", "≤ 50"],
     ],
     notes: [
-      `Medians of ${loads} walks, each in a browser profile that has never been here; processor ${SLOWER} × slowed, no delay of a network is added; ${rounds} rounds. From the browser's own stamp of the click to the task after the frame that paints the rows or the chart. By hand: the same DOM changed by a few lines in the page, with no call, no router and no framework; a screen drawn by code of ours cannot be there sooner than one made anew like that, and the machine's speed, which changes within minutes, is the same for both: so each step is also told as a multiple of it. First time: the code of the screen may have been fetched ahead by the screen before, its rows have not.`,
+      `Medians of ${loads} walks, each in a browser profile that has never been here; processor ${SLOWER} × slowed, no delay of a network is added; ${rounds} rounds. From the browser's own stamp of the click to the task after the frame that paints the rows or the chart. By hand: the same DOM changed by a few lines in the page, with no call, no router and no framework; what code of ours draws anew cannot be there sooner than a screen made anew like that (one whose layout was kept can), and the machine's speed, which changes within minutes, is the same for both: so each step is also told as a multiple of it. First time: the code of the screen may have been fetched ahead by the screen before, its rows have not.`,
     ],
   });
 } finally {
