@@ -187,6 +187,10 @@ describe("works", () => {
   test("after the end: sign in, and back", async () => {
     const { login, password } = memberOf("support");
     const { page } = await signedIn("support");
+    // Opening the page uses the session: that has to be over before its use is put back in time.
+    const used = page.waitForResponse(/\/api\/session\/stay$/);
+    await page.reload();
+    await used;
     await page.getByText("This device", { exact: true }).waitFor();
     await inBooks(
       `update member_sessions s set last_seen_at = last_seen_at - interval '31 minutes'
