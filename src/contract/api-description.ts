@@ -5,10 +5,11 @@ import { endpoint } from "./endpoint.ts";
 /** A JSON Schema; those inside it are read when they are come to. */
 export const describedSchema = z.object({
   $ref: z.string().optional(),
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   format: z.string().optional(),
   description: z.string().optional(),
   enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
   examples: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
@@ -41,8 +42,16 @@ const operation = z.object({
   responses: z.record(z.string(), z.object({ description: z.string(), content })),
 });
 
+/** What comes to an agent's server: calls to its wallet, and webhooks. */
+const told = operation.omit({ operationId: true }).extend({
+  requestBody: z.object({
+    content: z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown().optional() })),
+  }),
+});
+
 export const apiDescription = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
+  webhooks: z.record(z.string(), z.object({ post: told })),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 });
 export type ApiDescription = z.output<typeof apiDescription>;

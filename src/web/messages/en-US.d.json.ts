@@ -1331,6 +1331,66 @@ declare const messages: {
       "delete_sessions_id": "End a session after the round in progress",
       "get_transfers_transfer_id": "A transfer by the agent's own id, also when it failed"
     },
+    "toUs": "From your server",
+    "toThem": "To your server",
+    "told": {
+      "toWallet": "To the wallet",
+      "toWebhook": "Webhook",
+      "headers": "Headers",
+      "walletId": "webhook-id is the tx_id of the body: the same call again has the same effect and the same answer. webhook-signature is v1, and the base64 HMAC-SHA256 of id.timestamp.body, by Standard Webhooks; while a secret is being replaced there are two.",
+      "webhookId": "webhook-id is the id of the body, the same over every try: whoever has it already ignores it. webhook-signature is v1, and the base64 HMAC-SHA256 of id.timestamp.body, by Standard Webhooks; while a secret is being replaced there are two.",
+      "agreed": "Answer that agrees",
+      "refused": "Answer that refuses",
+      "otherwise": "Any other answer, or none",
+      "webhookOtherwise": "Any 2xx takes it. After 410 the address is switched off; after anything else it is sent again for three days, and Retry-After is honoured.",
+      "example": "Example of a body",
+      "wallet": {
+        "balance": {
+          "does": "What does a player have?",
+          "otherwise": "The balance is not known; a game that is being opened does not open."
+        },
+        "stake": {
+          "does": "Take a stake",
+          "otherwise": "Nobody knows what became of it: sent once more with the same tx_id, then the round is void and a rollback follows."
+        },
+        "win": {
+          "does": "Pay a win",
+          "otherwise": "Sent again with the same tx_id, from 1 s to hourly, for seven days; Retry-After is honoured. After that a person decides."
+        },
+        "rollback": {
+          "does": "Give a stake back",
+          "otherwise": "Sent again with the same tx_id, from 1 s to hourly, for seven days, until ok or tx_unknown ends it. After that a person decides."
+        },
+        "stuck": "The agent's wallet has not taken a win or a rollback for seven days: a person must look"
+      },
+      "credit": {
+        "low": "Play credit lasts less than 72 hours",
+        "critical": "Play credit lasts less than 24 hours",
+        "exhausted": "Play credit is used up: no new session and no new stake is taken",
+        "restored": "There is play credit again after it was used up"
+      },
+      "payment": {
+        "confirmed": "A payment has arrived and was credited"
+      },
+      "invoice": {
+        "issued": "An invoice was issued"
+      },
+      "rtp": {
+        "scheduled": "Another certified variant of a game was decided on, for new sessions from a time on",
+        "activated": "Another certified variant of a game is in force for new sessions",
+        "alert": "What a variant has really paid is not what its declared law pays"
+      },
+      "provider": {
+        "maintenance": "A provider's games pause for a while"
+      },
+      "game": {
+        "added": "A game can be played that was not there before",
+        "disabled": "A game can not be played any more"
+      },
+      "session": {
+        "closed": "A game session has ended, however that came"
+      }
+    },
     "amount": "amount in minor units of the currency",
     "scope": "Scope: {scope}",
     "inPath": "In the path",
@@ -3576,6 +3636,40 @@ export type MessageKey =
   | "apiReference.operation.post_sessions"
   | "apiReference.operation.delete_sessions_id"
   | "apiReference.operation.get_transfers_transfer_id"
+  | "apiReference.toUs"
+  | "apiReference.toThem"
+  | "apiReference.told.toWallet"
+  | "apiReference.told.toWebhook"
+  | "apiReference.told.headers"
+  | "apiReference.told.walletId"
+  | "apiReference.told.webhookId"
+  | "apiReference.told.agreed"
+  | "apiReference.told.refused"
+  | "apiReference.told.otherwise"
+  | "apiReference.told.webhookOtherwise"
+  | "apiReference.told.example"
+  | "apiReference.told.wallet.balance.does"
+  | "apiReference.told.wallet.balance.otherwise"
+  | "apiReference.told.wallet.stake.does"
+  | "apiReference.told.wallet.stake.otherwise"
+  | "apiReference.told.wallet.win.does"
+  | "apiReference.told.wallet.win.otherwise"
+  | "apiReference.told.wallet.rollback.does"
+  | "apiReference.told.wallet.rollback.otherwise"
+  | "apiReference.told.credit.low"
+  | "apiReference.told.credit.critical"
+  | "apiReference.told.credit.exhausted"
+  | "apiReference.told.credit.restored"
+  | "apiReference.told.payment.confirmed"
+  | "apiReference.told.invoice.issued"
+  | "apiReference.told.rtp.scheduled"
+  | "apiReference.told.rtp.activated"
+  | "apiReference.told.rtp.alert"
+  | "apiReference.told.provider.maintenance"
+  | "apiReference.told.game.added"
+  | "apiReference.told.game.disabled"
+  | "apiReference.told.wallet.stuck"
+  | "apiReference.told.session.closed"
   | "apiReference.amount"
   | "apiReference.scope"
   | "apiReference.inPath"

@@ -243,6 +243,7 @@ describe("works", () => {
 
       // What is in the body to begin with is the agent's own, and each try may have an id of its own.
       await call.getByRole("button", { name: "POST /players/{code}/deposits", exact: true }).click();
+      await page.getByText(say("apiReference.operation.post_players_code_deposits"), { exact: true }).waitFor();
       const body = page.getByRole("textbox", { name: say("apiReference.body"), exact: true });
       const first = deposit.parse(JSON.parse(await body.inputValue()));
       await press("apiReference.newTransferId");
@@ -253,6 +254,9 @@ describe("works", () => {
       await expect
         .poll(async () => deposit.parse(JSON.parse(await body.inputValue())).currency)
         .toBe(chooses ? "USD" : "BRL");
+      await call.getByRole("button", { name: "POST session.closed", exact: true }).click();
+      await page.getByText(say("apiReference.told.session.closed"), { exact: true }).waitFor();
+      expect(await page.getByRole("button", { name: say("apiReference.send") }).count()).toBe(0);
       await call.getByRole("button", { name: "GET /agent", exact: true }).click();
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill("another");
       await press("apiReference.send");

@@ -5,7 +5,8 @@ import { apiScope } from "#contract/access.ts";
 import { isErrorCode } from "#contract/errors.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { type DescribedCall, type DescribedField, OPERATIONS } from "./described-calls.ts";
+import { type DescribedCall, OPERATIONS } from "./described-calls.ts";
+import { FieldList } from "./field-list.tsx";
 
 /** The sentences stand below each other, or below their code where there is little room. */
 const REFUSAL =
@@ -44,7 +45,7 @@ export function CallFacts({ call }: { readonly call: DescribedCall }) {
           />
         ))}
         <Folded title={t("answer", { count: call.answer.length })}>
-          <FieldList title={t("fields")} fields={call.answer} isRead />
+          <FieldList title={t("fields")} fields={call.answer} isRead isTitled={false} />
         </Folded>
         <Folded title={t("refusals", { count: call.refusals.length })}>
           <ul className="divide-y divide-line text-sm">
@@ -83,39 +84,5 @@ function Folded({ title, children }: { readonly title: string; readonly children
       <summary className="focus-ring cursor-pointer rounded-sm text-sm font-medium text-ink">{title}</summary>
       <div className="pt-2">{children}</div>
     </details>
-  );
-}
-
-interface FieldListProps {
-  readonly title: string;
-  readonly fields: readonly DescribedField[];
-  /** Fields of an answer: none of them has to be filled in. */
-  readonly isRead?: boolean;
-}
-
-function FieldList({ title, fields, isRead = false }: FieldListProps) {
-  const t = useTranslations("apiReference");
-  if (fields.length === 0) return null;
-  return (
-    <section aria-label={title}>
-      {!isRead && <h3 className="pb-1 text-sm font-medium text-ink">{title}</h3>}
-      <ul className="divide-y divide-line border-y border-line text-sm">
-        {fields.map(({ name, type, isRequired, isAmount, limits }) => (
-          <li key={name} className="grid gap-x-4 gap-y-0.5 py-1.5 sm:grid-cols-[minmax(9rem,2fr)_3fr]">
-            <span className="min-w-0">
-              <code className="font-mono text-xs wrap-anywhere text-ink">{name}</code>
-              {isRequired && !isRead && <span className="ml-2 text-xs text-bad">{t("required")}</span>}
-            </span>
-            <span className="min-w-0 text-xs wrap-anywhere text-soft">
-              <code lang="en" className="font-mono">
-                {type}
-              </code>
-              {isAmount && ` · ${t("amount")}`}
-              {limits !== "" && ` · ${limits}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

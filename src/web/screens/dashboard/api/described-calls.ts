@@ -1,16 +1,14 @@
 // The calls of the integration API in the order they are described, each with its fields flat under dotted names.
-import { type ApiDescription, type DescribedSchema, describedSchema } from "#contract/api-description.ts";
-import { AMOUNT_IN_WORDS } from "#contract/money.ts";
-
-export interface DescribedField {
-  /** `proof.nonce`, `data[].code`. */
-  readonly name: string;
-  readonly type: string;
-  readonly isRequired: boolean;
-  readonly isAmount: boolean;
-  /** What it has to keep to, the same in every language. */
-  readonly limits: string;
-}
+import type { ApiDescription } from "#contract/api-description.ts";
+import {
+  type DescribedField,
+  type Schemas,
+  alternativesOf,
+  exampleOf,
+  fieldOf,
+  fieldsOf,
+  read,
+} from "./described-fields.ts";
 
 export interface DescribedCall {
   readonly id: string;
@@ -48,12 +46,6 @@ export const OPERATIONS = [
 ] as const;
 
 type Operation = ApiDescription["paths"][string][string];
-type Schemas = ApiDescription["components"]["schemas"];
-
-const DEEPEST = 3;
-const FEW = 4;
-/** More values than anybody reads: countries, of which the document has all. */
-const MANY = 40;
 
 export const describedCalls = ({ paths, components: { schemas } }: ApiDescription): readonly DescribedCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
@@ -87,73 +79,3 @@ function describedCall(path: string, method: string, operation: Operation, schem
 
 const refusalsOf = (status: string, text: string) =>
   [...text.matchAll(/`(\w+)`: /g)].map(([, code = ""]) => ({ code, status }));
-
-const alternativesOf = (schema: DescribedSchema): readonly unknown[] =>
-  schema.properties === undefined && schema.anyOf !== undefined ? schema.anyOf : [schema];
-
-/** A schema, whether it stands here or is one that has a name. */
-function read(schema: unknown, schemas: Schemas): DescribedSchema {
-  const parsed = describedSchema.safeParse(schema);
-  if (!parsed.success) return {};
-  const name = parsed.data.$ref?.split("/").at(-1);
-  return name === undefined ? parsed.data : read(schemas[name], schemas);
-}
-
-/** All fields below a schema. */
-function fieldsOf(schema: DescribedSchema, schemas: Schemas, above = "", depth = 1): DescribedField[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
-    const { plain, isNullable } = withoutNull(read(part, schemas), schemas);
-    const item = plain.items === undefined ? undefined : read(plain.items, schemas);
-    const full = above + name + (item === undefined ? "" : "[]");
-    const field = fieldOf(full, item ?? plain, schema.required?.includes(name) ?? false, isNullable);
-    const below = depth < DEEPEST ? fieldsOf(item ?? plain, schemas, `${full}.`, depth + 1) : [];
-    return [field, ...below];
-  });
-}
-
-function withoutNull(schema: DescribedSchema, schemas: Schemas) {
-  const options = schema.anyOf?.map((one) => read(one, schemas)) ?? [];
-  const [only, ...others] = options.filter(({ type }) => type !== "null");
-  const isNullable = options.some(({ type }) => type === "null");
-  return only !== undefined && others.length === 0 ? { plain: only, isNullable } : { plain: schema, isNullable };
-}
-
-function fieldOf(name: string, schema: DescribedSchema, isRequired: boolean, isNullable = false): DescribedField {
-  const values = (schema.enum ?? []).map((value) => JSON.stringify(value));
-  const type = values.length > 0 && values.length <= FEW ? values.join(" | ") : (schema.type ?? "any");
-  return {
-    name,
-    type: isNullable ? `${type} | null` : type,
-    isRequired,
-    isAmount: schema.description?.startsWith(AMOUNT_IN_WORDS) ?? false,
-    limits: limitsOf(schema, values),
-  };
-}
-
-const LARGEST = Number.MAX_SAFE_INTEGER;
-
-function limitsOf({ pattern, minimum, maximum, maxLength, format }: DescribedSchema, values: string[]): string {
-  const limits = [
-    values.length > MANY ? `${values.slice(0, FEW).join(", ")} … (${values.length})` : "",
-    values.length > FEW && values.length <= MANY ? values.join(", ") : "",
-    format === undefined || format === "int64" ? "" : format,
-    minimum === undefined || minimum === -LARGEST ? "" : `≥ ${minimum}`,
-    maximum === undefined || maximum === LARGEST ? "" : `≤ ${maximum}`,
-    maxLength === undefined ? "" : `≤ ${maxLength}`,
-    pattern ?? "",
-  ];
-  return limits.filter((text) => text !== "").join(" · ");
-}
-
-const EXAMPLES: Readonly<Record<string, unknown>> = { string: "…", integer: 100, number: 1, boolean: true };
-
-/** What must be there, with values of the right kind, and whatever the document itself gives an example of. */
-function exampleOf({ properties = {}, required = [] }: DescribedSchema, schemas: Schemas): object {
-  return Object.fromEntries(
-    Object.entries(properties).flatMap(([name, part]) => {
-      const { enum: values, examples, type = "" } = read(part, schemas);
-      if (examples === undefined && !required.includes(name)) return [];
-      return [[name, examples?.[0] ?? values?.[0] ?? EXAMPLES[type] ?? null]];
-    }),
-  );
-}
