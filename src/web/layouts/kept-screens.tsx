@@ -1,5 +1,5 @@
 // Shows the screen of the address, and keeps those the reader was on before as they stand: coming back shows them at once.
-import { Activity, type ContextType, type ReactNode, use, useState } from "react";
+import { Activity, type ContextType, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
 import {
   UNSAFE_DataRouterDataContext as DataContext,
   UNSAFE_DataRouterStateContext as StateContext,
@@ -75,11 +75,32 @@ const inPlace = ({ path, outlet, at, data, state }: Screen) => (
     <StateContext value={state}>
       <DataContext value={data}>
         <ScreenContext value={path}>
-          <div data-screen="" className="flex flex-col gap-4 *:min-w-0">
-            {outlet}
-          </div>
+          <Place>{outlet}</Place>
         </ScreenContext>
       </DataContext>
     </StateContext>
   </LocationContext>
 );
+
+/** Whoever comes back goes on where they left: the focus is on what it was on, unless something else has taken it. */
+function Place({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const left = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { current: screen } = place;
+    if (document.activeElement === document.body && left.current instanceof HTMLElement) {
+      // The browser has not seen yet that the screen is in sight: asked for the page's own size, it has.
+      void document.body.offsetWidth;
+      left.current.focus({ preventScroll: true });
+    }
+    return () => {
+      const focused = document.activeElement;
+      left.current = screen?.contains(focused) === true ? focused : null;
+    };
+  }, []);
+  return (
+    <div ref={place} data-screen="" className="flex flex-col gap-4 *:min-w-0">
+      {children}
+    </div>
+  );
+}

@@ -2337,7 +2337,13 @@ declare const messages: {
       "ask": "Ask for it",
       "drop": "Ask for it no more",
       "asked": "The agent’s players play for money only with a certificate in force now.",
-      "dropped": "The agent’s players play for money without a certificate again."
+      "dropped": "The agent’s players play for money without a certificate again.",
+      "askTitle": "Require a certificate?",
+      "askText": "From now on a new session with money is refused unless the wallet has a certificate in force. Sessions that are open go on.",
+      "inForce": "One is in force: nobody is refused now.",
+      "refusedNow": "None is in force: new sessions with money are refused at once, until every case has passed.",
+      "dropTitle": "Stop requiring a certificate?",
+      "dropText": "The agent's players can open sessions with money again, whatever the wallet was found to do."
     },
     "startTitle": "Certify the wallet",
     "startText": "Plays 64 cases against the wallet: seconds where it is quick. They move small amounts of one player’s money and give all of it back.",
@@ -2502,6 +2508,7 @@ declare const messages: {
       },
       "noGames": "This agent offers no game",
       "launch": "Launch",
+      "agentFirst": "Choose an agent first.",
       "toWallet": "Look at the agent’s wallet",
       "toCredit": "Look at the agent’s credit"
     },
@@ -2576,6 +2583,13 @@ declare const messages: {
       "transaction": "Transaction",
       "request": "Request id",
       "code": "Code",
+      "what": {
+        "player": "Code of the player",
+        "round": "Id of the round",
+        "transaction": "Id of the transaction",
+        "request": "Id of the request",
+        "code": "Code of the failure"
+      },
       "wrong": {
         "player": "A player’s code: up to 64 letters without accents, digits and _ . : - only.",
         "round": "A round’s whole id, like 019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b.",
@@ -4364,6 +4378,12 @@ export type MessageKey =
   | "certify.standing.drop"
   | "certify.standing.asked"
   | "certify.standing.dropped"
+  | "certify.standing.askTitle"
+  | "certify.standing.askText"
+  | "certify.standing.inForce"
+  | "certify.standing.refusedNow"
+  | "certify.standing.dropTitle"
+  | "certify.standing.dropText"
   | "certify.startTitle"
   | "certify.startText"
   | "certify.player"
@@ -4480,6 +4500,7 @@ export type MessageKey =
   | "launch.form.states.disabled"
   | "launch.form.noGames"
   | "launch.form.launch"
+  | "launch.form.agentFirst"
   | "launch.form.toWallet"
   | "launch.form.toCredit"
   | "launch.confirm.title"
@@ -4530,6 +4551,11 @@ export type MessageKey =
   | "inspector.find.transaction"
   | "inspector.find.request"
   | "inspector.find.code"
+  | "inspector.find.what.player"
+  | "inspector.find.what.round"
+  | "inspector.find.what.transaction"
+  | "inspector.find.what.request"
+  | "inspector.find.what.code"
   | "inspector.find.wrong.player"
   | "inspector.find.wrong.round"
   | "inspector.find.wrong.transaction"

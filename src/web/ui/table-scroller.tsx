@@ -1,5 +1,6 @@
 // The window a wide table is scrolled in: shadows at the edges behind which there is more, and on hover the whole of what is cut.
 import { type PointerEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { watchEdges } from "./scroll-edges.ts";
 
 interface TableScrollerProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -7,27 +8,17 @@ interface TableScrollerProps {
   readonly children: ReactNode;
 }
 
-/** Kept on the element itself: scrolling draws no row again. */
 function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const tell = () => {
-      const { scrollLeft, scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-      element.toggleAttribute("data-more-before", scrollLeft > 1);
-      element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
+    return watchEdges(element, () => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       // The keyboard scrolls what holds its focus: without anything to press inside, the window itself.
       const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight;
       if (scrolls && element.querySelector("a,button,input") === null) element.tabIndex = 0;
       else element.removeAttribute("tabindex");
-    };
-    const observer = new ResizeObserver(tell);
-    for (const part of [element, ...element.children]) observer.observe(part);
-    element.addEventListener("scroll", tell, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", tell);
-    };
+    });
   }, [scroller]);
 }
 

@@ -1,5 +1,6 @@
 // Several views of one subject, one at a time; arrow keys go from tab to tab.
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { watchEdges } from "./scroll-edges.ts";
 
 interface TabsProps<Id extends string> {
   readonly label: string;
@@ -25,6 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
     observer.observe(strip);
     return () => observer.disconnect();
   }, [base, value]);
+  useEffect(() => (list.current === null ? undefined : watchEdges(list.current)), []);
   const at = tabs.findIndex(({ id }) => id === value);
   const move = (event: KeyboardEvent) => {
     const to = event.key === "Home" ? 0 : event.key === "End" ? tabs.length - 1 : at + (STEP[event.key] ?? 0);
@@ -40,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative flex gap-1 overflow-x-auto border-b border-line"
+        className="relative flex gap-1 overflow-x-auto border-b border-line data-more-after:mask-r-from-[calc(100%-2.5rem)] data-more-before:mask-l-from-[calc(100%-2.5rem)]"
       >
         {tabs.map(({ id, text }) => (
           <button

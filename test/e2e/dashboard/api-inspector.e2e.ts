@@ -86,12 +86,12 @@ describe("works", () => {
       await page.goto(`${inspector}&request=${asked.parse(refused.json).request_id}`);
       await firstRowOf(page).waitFor();
       expect(await page.locator("main [data-row-opener]").count()).toBe(1);
-      const byRequest = page.getByRole("searchbox", { name: say("inspector.find.request") });
+      const byRequest = page.getByRole("searchbox", { name: say("inspector.find.what.request") });
       await byRequest.fill("019a2b3c");
       await page.getByRole("alert").getByText(say("inspector.find.wrong.request")).waitFor();
 
       await page.goto(inspector);
-      await page.getByRole("searchbox", { name: say("inspector.find.player") }).fill("ana");
+      await page.getByRole("searchbox", { name: say("inspector.find.what.player") }).fill("ana");
       await page.waitForURL(/player=ana/);
       await expect.poll(() => page.locator("main [data-row-opener]").count()).toBe(3);
       const accepted = `${say("wallet.verdict.ok")} · 200`;

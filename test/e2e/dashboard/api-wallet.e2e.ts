@@ -121,8 +121,17 @@ describe("works", () => {
       await page.getByText(say("wallet.waiting.emptyTitle")).waitFor();
 
       await press("certify.standing.ask");
+      const asked = page.getByRole("alertdialog", { name: say("certify.standing.askTitle") });
+      await asked.getByText(say("certify.standing.refusedNow")).waitFor();
+      await asked.getByRole("button", { name: say("ui.dialog.cancel") }).click();
+      await asked.waitFor({ state: "detached" });
+      await page.getByText(say("certify.standing.notNeeded")).waitFor();
+      await press("certify.standing.ask");
+      await asked.getByRole("button", { name: say("certify.standing.ask") }).click();
       await page.getByText(say("certify.standing.lacking")).waitFor();
       await press("certify.standing.drop");
+      const dropped = page.getByRole("alertdialog", { name: say("certify.standing.dropTitle") });
+      await dropped.getByRole("button", { name: say("certify.standing.drop") }).click();
       await page.getByText(say("certify.standing.notNeeded")).waitFor();
 
       await press("wallet.mode.open");

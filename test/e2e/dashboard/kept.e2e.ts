@@ -70,6 +70,25 @@ describe("works", () => {
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   });
 
+  test("the way back leads to what was pressed last, unless something else has the focus", async () => {
+    await goToList(ROUNDS);
+    const focused = () => page.evaluate("document.activeElement.dataset.here ?? document.activeElement.tagName");
+    const opener = openers().nth(2);
+    await opener.evaluate((element) => element.setAttribute("data-here", "pressed"));
+    await opener.focus();
+    // As a link in the row would lead on: what is pressed keeps the focus until its screen is gone.
+    await page.evaluate(`document.querySelector('nav a[href="${PLAYERS}"]').click()`);
+    await page.getByRole("heading", { level: 1, name: TITLES[PLAYERS], exact: true }).waitFor();
+    expect(await focused()).toBe("BODY");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: TITLES[ROUNDS], exact: true }).waitFor();
+    expect(await focused()).toBe("pressed");
+    // By the sidebar: the focus is on its link, and stays there.
+    await goToList(PLAYERS);
+    await goToList(ROUNDS);
+    expect(await focused()).toBe("A");
+  });
+
   test("out of sight it stays laid out, and nobody reaches it", async () => {
     await goToList(ROUNDS);
     await goToList(PLAYERS);

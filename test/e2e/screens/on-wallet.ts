@@ -119,6 +119,10 @@ export const ON_WALLET: readonly Stop[] = [
     arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("wallet.rotate.open")),
   },
   {
+    name: "wallet, a certificate to be asked for",
+    arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("certify.standing.ask")),
+  },
+  {
     name: "wallet, changing the mode",
     arrive: after(on("wallet", "wallet.waiting.emptyTitle"), press("wallet.mode.open")),
   },

@@ -1,14 +1,16 @@
 // Whether an agent's wallet has a certificate in force, and whether the platform asks for one before its players play for money.
+import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type CertificateStanding as Standing, requireCertificate } from "#contract/agent-wallet.ts";
+import type { CertificateStanding as Standing } from "#contract/agent-wallet.ts";
 import { useMay } from "#web/client/session.ts";
-import { useAction } from "#web/client/use-action.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
-import { toast } from "#web/ui/toast.tsx";
 
-interface StandingProps {
+// Fetched when it is opened.
+const RequireCertificate = lazy(() => import("./require-certificate.tsx"));
+
+export interface StandingProps {
   readonly agentId: string;
   readonly standing: Standing;
   readonly onChange: () => void;
@@ -35,33 +37,30 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
         <span>{t(isNeeded ? (state === "in_force" ? "needed" : "lacking") : "notNeeded")}</span>
-        <Turn agentId={agentId} isNeeded={isNeeded} onChange={onChange} />
+        <Turn agentId={agentId} standing={standing} isNeeded={isNeeded} onChange={onChange} />
       </span>
     </span>
   );
 }
 
-interface TurnProps extends Pick<StandingProps, "agentId" | "onChange"> {
+interface TurnProps extends StandingProps {
   readonly isNeeded: boolean;
 }
 
 /** Only for those of the platform who may: to everybody else it says how it is. */
-function Turn({ agentId, isNeeded, onChange }: TurnProps) {
+function Turn({ isNeeded, ...props }: TurnProps) {
   const t = useTranslations("certify.standing");
-  const error = useTranslations("error");
   const mayTurn = useMay("wallet.require_certificate");
-  const action = useAction(requireCertificate);
+  const [isAsking, setAsking] = useState(false);
   if (!mayTurn) return null;
-  const turn = async () => {
-    const outcome = await action.send({ params: { id: agentId }, body: { is_needed: !isNeeded } });
-    if (outcome === null) return;
-    if ("problem" in outcome) void toast("error", error(outcome.problem.code));
-    else void toast("success", t(isNeeded ? "dropped" : "asked"));
-    onChange();
-  };
   return (
-    <Button size="sm" isPending={action.isPending} onPress={() => void turn()}>
-      {t(isNeeded ? "drop" : "ask")}
-    </Button>
+    <>
+      <Button size="sm" onPress={() => setAsking(true)}>
+        {t(isNeeded ? "drop" : "ask")}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && <RequireCertificate {...props} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
   );
 }

@@ -53,7 +53,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
       <div className="min-w-0 max-sm:col-span-2">
         <SearchField
           key={by}
-          label={t(by)}
+          label={t(`what.${by}`)}
           value={query[by] ?? ""}
           problemId={isWrong ? problemId : undefined}
           onChange={(text) => find(by, text)}

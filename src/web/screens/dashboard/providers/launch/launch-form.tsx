@@ -42,6 +42,8 @@ export function LaunchForm(props: LaunchFormProps) {
   const error = useTranslations("error");
   const mayLaunch = useMay("session.launch");
   const [isAsking, setAsking] = useState(false);
+  const hindered = agent === undefined ? t("agentFirst") : undefined;
+  const forbidden = mayLaunch ? hindered : error("permission_missing");
   return (
     <Card title={t("title")}>
       {/* Everything chosen stands in the address: nothing is lost by going elsewhere. */}
@@ -58,8 +60,8 @@ export function LaunchForm(props: LaunchFormProps) {
                 type="submit"
                 icon={<Rocket aria-hidden size={15} />}
                 isPending={form.isPending}
-                isDisabled={agent === undefined || asked.game === undefined}
-                forbidden={mayLaunch ? undefined : error("permission_missing")}
+                isDisabled={asked.game === undefined}
+                forbidden={forbidden}
               >
                 {t("launch")}
               </Button>

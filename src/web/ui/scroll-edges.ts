@@ -1,0 +1,21 @@
+// Tells on a part that is scrolled sideways behind which of its edges there is more.
+
+/**
+ * `data-more-before` and `data-more-after` are kept on the element itself: scrolling draws nothing again. `alsoTell` is
+ * called whenever they may have changed. Answers how to stop.
+ */
+export function watchEdges(element: HTMLElement, alsoTell?: () => void): () => void {
+  const tell = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = element;
+    element.toggleAttribute("data-more-before", scrollLeft > 1);
+    element.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
+    alsoTell?.();
+  };
+  const observer = new ResizeObserver(tell);
+  for (const part of [element, ...element.children]) observer.observe(part);
+  element.addEventListener("scroll", tell, { passive: true });
+  return () => {
+    observer.disconnect();
+    element.removeEventListener("scroll", tell);
+  };
+}
