@@ -74,8 +74,8 @@ describe("works", () => {
     await goToList(ROUNDS);
     const focused = () => page.evaluate("document.activeElement.dataset.here ?? document.activeElement.tagName");
     const opener = openers().nth(2);
-    await opener.evaluate((element) => element.setAttribute("data-here", "pressed"));
     await opener.focus();
+    await page.evaluate("document.activeElement.dataset.here = 'pressed'");
     // As a link in the row would lead on: what is pressed keeps the focus until its screen is gone.
     await page.evaluate(`document.querySelector('nav a[href="${PLAYERS}"]').click()`);
     await page.getByRole("heading", { level: 1, name: TITLES[PLAYERS], exact: true }).waitFor();

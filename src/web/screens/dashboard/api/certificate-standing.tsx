@@ -1,22 +1,18 @@
 // Whether an agent's wallet has a certificate in force, and whether the platform asks for one before its players play for money.
 import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CertificateStanding as Standing } from "#contract/agent-wallet.ts";
 import { useMay } from "#web/client/session.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
+import type { RequireCertificateProps } from "./require-certificate.tsx";
 
 // Fetched when it is opened.
 const RequireCertificate = lazy(() => import("./require-certificate.tsx"));
 
-export interface StandingProps {
-  readonly agentId: string;
-  readonly standing: Standing;
-  readonly onChange: () => void;
-}
+type StandingProps = Omit<RequireCertificateProps, "onClose">;
 
-const TONES: Readonly<Record<Standing["state"], Tone>> = {
+const TONES: Readonly<Record<StandingProps["standing"]["state"], Tone>> = {
   in_force: "good",
   none: "neutral",
   other_address: "warn",

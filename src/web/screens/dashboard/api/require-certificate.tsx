@@ -1,19 +1,25 @@
 // Asks before an agent's players need a certificate to play for money, or no longer do: it counts for them at once.
 import { useTranslations } from "use-intl";
-import { requireCertificate } from "#contract/agent-wallet.ts";
+import { type CertificateStanding, requireCertificate } from "#contract/agent-wallet.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormActions } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { StandingProps } from "./certificate-standing.tsx";
+
+export interface RequireCertificateProps {
+  readonly agentId: string;
+  readonly standing: CertificateStanding;
+  readonly onChange: () => void;
+  readonly onClose: () => void;
+}
 
 export default function RequireCertificate({
   agentId,
   standing: { is_needed: isNeeded, state },
   onChange,
   onClose,
-}: StandingProps & { readonly onClose: () => void }) {
+}: RequireCertificateProps) {
   const t = useTranslations("certify.standing");
   const error = useTranslations("error");
   const dialog = useTranslations("ui.dialog");
