@@ -17,7 +17,7 @@ export function Segments<Id extends string>({ label, options, value, onChange, i
     <div
       role="radiogroup"
       aria-label={label}
-      className="inline-grid auto-cols-fr grid-flow-col rounded-lg border border-line bg-sunken p-0.5"
+      className="inline-grid max-w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col rounded-lg border border-line bg-sunken p-0.5"
     >
       {options.map(({ id, text, icon }) => (
         <label
