@@ -58,7 +58,7 @@ function Modals() {
         <Opened name={words.unsaved}>
           {(close) => (
             <Suspense fallback={null}>
-              <UnsavedQuestion onStay={close} onDiscard={close} />
+              <UnsavedQuestion unsaved="typed" onStay={close} onDiscard={close} />
             </Suspense>
           )}
         </Opened>

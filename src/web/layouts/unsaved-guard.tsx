@@ -4,7 +4,7 @@ import { type Location, useBeforeUnload, useBlocker } from "react-router";
 import { isOutOfReach } from "#web/client/entering.ts";
 import { onlineStore } from "#web/client/online.ts";
 import { barePath } from "#web/messages/locale.ts";
-import { UnsavedContext, useUnsavedForms } from "#web/ui/unsaved.ts";
+import { UnsavedContext, type Unsaved, useUnsavedForms } from "#web/ui/unsaved.ts";
 import { useTry } from "./out-of-reach.tsx";
 
 const UnsavedQuestion = lazy(() => import("#web/ui/unsaved-question.tsx"));
@@ -37,26 +37,30 @@ export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
     <UnsavedContext value={forms.tell}>
       {children}
       {/* Only while there is something: a blocker makes the browser ask about every page it is on. */}
-      {(count > 0 || !isOnline) && <Guard key={String(isOnline)} areThere={forms.areThere} />}
+      {(count > 0 || !isOnline) && <Guard key={String(isOnline)} whatIsThere={forms.whatIsThere} />}
     </UnsavedContext>
   );
 }
 
-function Guard({ areThere }: { readonly areThere: () => boolean }) {
+function Guard({ whatIsThere }: { readonly whatIsThere: () => Unsaved | null }) {
   const attempt = useTry();
   const blocker = useBlocker((leaving) => {
     if (!isLeft(leaving)) return false;
-    if (!isOutOfReach(leaving.nextLocation.pathname)) return areThere();
+    if (!isOutOfReach(leaving.nextLocation.pathname)) return whatIsThere() !== null;
     void attempt(leaving.nextLocation);
     return true;
   });
   useBeforeUnload((event) => {
-    if (areThere()) event.preventDefault();
+    if (whatIsThere() !== null) event.preventDefault();
   });
   if (blocker.state !== "blocked" || isOutOfReach(blocker.location.pathname)) return null;
   return (
     <Suspense fallback={null}>
-      <UnsavedQuestion onStay={() => blocker.reset()} onDiscard={() => blocker.proceed()} />
+      <UnsavedQuestion
+        unsaved={whatIsThere() ?? "typed"}
+        onStay={() => blocker.reset()}
+        onDiscard={() => blocker.proceed()}
+      />
     </Suspense>
   );
 }

@@ -232,6 +232,10 @@ declare const messages: {
       "show": "Show password",
       "hide": "Hide password"
     },
+    "secret": {
+      "show": "Show secret",
+      "hide": "Hide secret"
+    },
     "money": {
       "unreadable": "Write an amount like {example}"
     },
@@ -240,10 +244,18 @@ declare const messages: {
       "cancel": "Cancel"
     },
     "unsaved": {
-      "title": "Discard what you entered?",
-      "text": "It has not been sent. If you leave now, it is gone.",
-      "discard": "Discard",
-      "stay": "Go on editing"
+      "typed": {
+        "title": "Discard what you entered?",
+        "text": "It has not been sent. If you leave now, it is gone.",
+        "discard": "Discard",
+        "stay": "Go on editing"
+      },
+      "told": {
+        "title": "Leave without the secret?",
+        "text": "It is in force and is not shown again. Whoever needs it has to make a new one.",
+        "discard": "Leave without it",
+        "stay": "Go back to it"
+      }
     },
     "error": {
       "requestId": "Request",
@@ -1431,7 +1443,8 @@ declare const messages: {
       "scopes": "Scopes",
       "networks": "Network",
       "lastUsed": "Last used",
-      "createdBy": "Created by"
+      "createdBy": "Created by",
+      "createdAt": "Created"
     },
     "state": {
       "active": "Active",
@@ -2178,7 +2191,7 @@ declare const messages: {
     "health": {
       "title": "State",
       "well": "Called as usual",
-      "failing": "Called; the last call failed",
+      "failing": "Last call failed",
       "unwell": "Not called after failures, since",
       "reason": "Why"
     },
@@ -2405,6 +2418,7 @@ declare const messages: {
     "address": "Address",
     "events": "Events",
     "notRaised": "not sent by this version",
+    "noEvent": "Choose at least one event.",
     "eventsHint": "Another address starts switched on, with the same secret.",
     "on": "On",
     "off": {
@@ -2422,9 +2436,14 @@ declare const messages: {
       "done": "The webhooks were changed."
     },
     "rotate": {
-      "open": "New secret"
+      "open": "New secret",
+      "text": "Webhooks are signed with both secrets for a while, so that none is lost while you change over.",
+      "former": "The secret before this one still signs until {until}. A new one ends that at once: whoever knows only that one will refuse our webhooks."
     },
-    "secretText": "We sign every webhook with this secret, by the Standard Webhooks scheme. Check the signature of each, and ignore an id you have had.",
+    "secret": {
+      "text": "We sign every webhook with this secret, by the Standard Webhooks scheme. Check the signature of each, and ignore an id you have had.",
+      "title": "Secret of the webhooks"
+    },
     "deliveries": "Webhooks sent",
     "emptyTitle": "Nothing sent yet",
     "emptyText": "What happens from now on is listed here, each with its attempts, for 90 days.",
@@ -2510,6 +2529,8 @@ declare const messages: {
       "launch": "Launch",
       "agentFirst": "Choose an agent first.",
       "toWallet": "Look at the agent’s wallet",
+      "toCertify": "See the certification",
+      "notCertified": "This agent needs a certificate, and its wallet has none in force at its address: new sessions with money are refused until every case has passed.",
       "toCredit": "Look at the agent’s credit"
     },
     "confirm": {
@@ -2526,7 +2547,7 @@ declare const messages: {
       "noneTitle": "No game is open",
       "noneText": "Choose what to open and launch it: the game is played here.",
       "goneTitle": "The game is not open here",
-      "goneText": "A launch address opens a game once, and this page was loaded after that. The session is still watched and can be ended; launch again to play.",
+      "goneText": "A launch address opens a game once, and this one was not opened on this page as it stands. The session is watched and can be ended; launch again to play.",
       "overTitle": "The session has ended",
       "overText": "It stands below; launch again to play.",
       "elsewhereTitle": "The game is in a tab of its own",
@@ -2534,7 +2555,9 @@ declare const messages: {
       "bringBack": "Bring it back here",
       "reload": "Reload",
       "newTab": "Open in a new tab",
-      "end": "End session"
+      "end": "End session",
+      "endTitle": "End this session?",
+      "endText": "It was not opened on this page: whoever is playing it stops after the round in progress."
     },
     "others": {
       "title": "Also open for this player",
@@ -2787,13 +2810,19 @@ export type MessageKey =
   | "errorScreen.reload"
   | "ui.password.show"
   | "ui.password.hide"
+  | "ui.secret.show"
+  | "ui.secret.hide"
   | "ui.money.unreadable"
   | "ui.dialog.close"
   | "ui.dialog.cancel"
-  | "ui.unsaved.title"
-  | "ui.unsaved.text"
-  | "ui.unsaved.discard"
-  | "ui.unsaved.stay"
+  | "ui.unsaved.typed.title"
+  | "ui.unsaved.typed.text"
+  | "ui.unsaved.typed.discard"
+  | "ui.unsaved.typed.stay"
+  | "ui.unsaved.told.title"
+  | "ui.unsaved.told.text"
+  | "ui.unsaved.told.discard"
+  | "ui.unsaved.told.stay"
   | "ui.error.requestId"
   | "ui.error.retry"
   | "ui.copy.copy"
@@ -3724,6 +3753,7 @@ export type MessageKey =
   | "apiKey.column.networks"
   | "apiKey.column.lastUsed"
   | "apiKey.column.createdBy"
+  | "apiKey.column.createdAt"
   | "apiKey.state.active"
   | "apiKey.state.until"
   | "apiKey.state.ended"
@@ -4434,6 +4464,7 @@ export type MessageKey =
   | "webhook.address"
   | "webhook.events"
   | "webhook.notRaised"
+  | "webhook.noEvent"
   | "webhook.eventsHint"
   | "webhook.on"
   | "webhook.off.by_member"
@@ -4447,7 +4478,10 @@ export type MessageKey =
   | "webhook.set.change"
   | "webhook.set.done"
   | "webhook.rotate.open"
-  | "webhook.secretText"
+  | "webhook.secret.text"
+  | "webhook.secret.title"
+  | "webhook.rotate.text"
+  | "webhook.rotate.former"
   | "webhook.deliveries"
   | "webhook.emptyTitle"
   | "webhook.emptyText"
@@ -4502,6 +4536,8 @@ export type MessageKey =
   | "launch.form.launch"
   | "launch.form.agentFirst"
   | "launch.form.toWallet"
+  | "launch.form.toCertify"
+  | "launch.form.notCertified"
   | "launch.form.toCredit"
   | "launch.confirm.title"
   | "launch.confirm.text"
@@ -4521,6 +4557,8 @@ export type MessageKey =
   | "launch.game.reload"
   | "launch.game.newTab"
   | "launch.game.end"
+  | "launch.game.endTitle"
+  | "launch.game.endText"
   | "launch.others.title"
   | "launch.others.watch"
   | "launch.session.title"

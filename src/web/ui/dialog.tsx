@@ -29,7 +29,7 @@ function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit
   const forms = useUnsavedForms();
   const [isAsking, setAsking] = useState(false);
   // Escape, a press beside it and its cross are easily done by mistake; its own buttons say what they do.
-  const close = () => (forms.areThere() ? setAsking(true) : onClose());
+  const close = () => (forms.whatIsThere() !== null ? setAsking(true) : onClose());
   return (
     <Suspense fallback={null}>
       <ModalSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={close}>
@@ -42,7 +42,7 @@ function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit
         <div ref={focusFirstField} className="p-5">
           <UnsavedContext value={forms.tell}>{children}</UnsavedContext>
         </div>
-        {isAsking && <UnsavedQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+        {isAsking && <UnsavedQuestion unsaved="typed" onStay={() => setAsking(false)} onDiscard={onClose} />}
       </ModalSurface>
     </Suspense>
   );

@@ -77,6 +77,28 @@ function Sending() {
   );
 }
 
+const NOTHING_WRONG: Readonly<Record<string, string>> = {};
+
+/** As an answer comes: while it is on its way nothing is refused. */
+function RefusedAsAWhole() {
+  const [name, setName] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const submit = () => {
+    setRefused(false);
+    setTimeout(() => setRefused(true));
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      fieldErrors={NOTHING_WRONG}
+      submitError={isRefused ? <p>It is revoked already.</p> : null}
+      actions={<Button type="submit">Revoke</Button>}
+    >
+      <TextField label="Name" name="name" value={name} onChange={setName} />
+    </Form>
+  );
+}
+
 describe("works", () => {
   it("says at the field what is wrong until it is edited, and again when it is refused again", async () => {
     await show(<Refused />);
@@ -90,6 +112,17 @@ describe("works", () => {
     await expect.element(field).toHaveAttribute("aria-invalid", "false");
     await page.getByRole("button", { name: "Save" }).click();
     await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  });
+
+  it("says why the whole was refused also where something was typed and no field is wrong", async () => {
+    await show(<RefusedAsAWhole />);
+    await userEvent.fill(page.getByRole("textbox", { name: "Name" }), "Lobby");
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("It is revoked already.");
+    await userEvent.fill(page.getByRole("textbox", { name: "Name" }), "Lobby 2");
+    await expect.element(page.getByText("It is revoked already.")).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("It is revoked already.");
   });
 
   it("reads an amount as Portuguese types it and writes it so", async () => {

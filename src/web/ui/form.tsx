@@ -25,7 +25,7 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
   const [edited, setEdited] = useState(NOTHING);
   const [isUnsaved, setUnsaved] = useState(false);
   const [refused, setRefused] = useState(submitError !== null);
-  useTellUnsaved(isUnsaved);
+  useTellUnsaved(isUnsaved ? "typed" : null);
   // A new answer says anew what is wrong, also with fields that were edited before it.
   if (seen !== fieldErrors) {
     setSeen(fieldErrors);
@@ -34,7 +34,10 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
   }
   if (refused !== (submitError !== null)) {
     setRefused(submitError !== null);
-    if (submitError !== null) setUnsaved(true);
+    if (submitError !== null) {
+      setUnsaved(true);
+      setEdited(NOTHING);
+    }
   }
   const form = useRef<HTMLFormElement>(null);
   useEarlyPress(form);

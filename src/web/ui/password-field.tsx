@@ -7,10 +7,12 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "lead" | "trail"> {
   /** Whose it is, for the browser's own keeper of passwords; absent where a field of the form says so. */
   readonly username?: string;
+  /** What it is called, on the button that shows it. */
+  readonly of?: "password" | "secret";
 }
 
-export function PasswordField({ username, ...props }: PasswordFieldProps) {
-  const t = useTranslations("ui.password");
+export function PasswordField({ username, of = "password", ...props }: PasswordFieldProps) {
+  const t = useTranslations(`ui.${of}`);
   const [isShown, setShown] = useState(false);
   return (
     <TextField

@@ -1,16 +1,18 @@
-// Asks before what was typed and not sent is lost.
+// Asks before what was typed and not sent, or what is told this once, is lost.
 import { useTranslations } from "use-intl";
 import { Button } from "./button.tsx";
 import { FormActions } from "./form.tsx";
 import ModalSurface from "./modal-surface.tsx";
+import type { Unsaved } from "./unsaved.ts";
 
 interface UnsavedQuestionProps {
+  readonly unsaved: Unsaved;
   readonly onStay: () => void;
   readonly onDiscard: () => void;
 }
 
-export default function UnsavedQuestion({ onStay, onDiscard }: UnsavedQuestionProps) {
-  const t = useTranslations("ui.unsaved");
+export default function UnsavedQuestion({ unsaved, onStay, onDiscard }: UnsavedQuestionProps) {
+  const t = useTranslations(`ui.unsaved.${unsaved}`);
   return (
     <ModalSurface kind="question" width="sm:max-w-md" label={t("title")} onClose={onStay}>
       <div className="grid gap-4 p-5">

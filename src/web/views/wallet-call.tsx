@@ -23,7 +23,7 @@ export function WalletCallLine({ call, currency, round }: WalletCallLineProps) {
     <li className="grid gap-2 px-3 py-2.5 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium text-ink">{t(`type.${call.type}`)}</span>
-        <Money amount={call.amount} currency={currency} />
+        {call.type !== "balance" && <Money amount={call.amount} currency={currency} />}
         <WalletVerdict verdict={call.verdict} />
         <span className="figures ml-auto text-xs text-soft">{t("took", { ms: format.number(call.duration_ms) })}</span>
       </div>

@@ -112,6 +112,12 @@ describe("works", () => {
       const next = (await told.locator("code").textContent()) ?? "";
       expect(next).toMatch(/^whsec_/);
       expect(secrets).not.toContain(next);
+      // What is told once is not asked about as if it had been typed.
+      await page.evaluate(`document.querySelector('nav a[href$="/dashboard"]').click()`);
+      const leaving = page.getByRole("alertdialog", { name: say("ui.unsaved.told.title") });
+      await leaving.getByRole("button", { name: say("ui.unsaved.told.stay") }).click();
+      await leaving.waitFor({ state: "detached" });
+      expect(await told.locator("code").textContent()).toBe(next);
       await press("apiKey.issued.kept");
       await press("wallet.rotate.open");
       // What is made over another in its time ends it.

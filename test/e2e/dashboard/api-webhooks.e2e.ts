@@ -69,8 +69,13 @@ describe("works", () => {
     await press("wallet.set.submit");
     await form.getByText(say("field.notPublic")).waitFor();
     await form.getByLabel(say("webhook.address")).fill(receiver.address);
+    const boxes = await form.getByRole("checkbox").all();
+    for (const box of boxes) await box.uncheck();
     await press("wallet.set.submit");
-    const told = page.getByRole("dialog", { name: say("wallet.secret.title") });
+    await form.getByText(say("webhook.noEvent")).waitFor();
+    for (const box of boxes) await box.check();
+    await press("wallet.set.submit");
+    const told = page.getByRole("dialog", { name: say("webhook.secret.title") });
     secrets.push((await told.locator("code").textContent()) ?? "");
     await press("apiKey.issued.kept");
     await page.getByText(say("webhook.emptyTitle")).waitFor();

@@ -160,17 +160,17 @@ describe("works", () => {
       .click();
     const networks = page.locator("form").getByLabel(say("apiKey.networks.label"));
     await networks.fill("198.51.100.0/24");
-    const question = page.getByRole("alertdialog", { name: say("ui.unsaved.title") });
+    const question = page.getByRole("alertdialog", { name: say("ui.unsaved.typed.title") });
     await page.getByRole("tab", { name: say("api.tab.wallet") }).click();
-    await press("ui.unsaved.stay", question);
+    await press("ui.unsaved.typed.stay", question);
     await question.waitFor({ state: "detached" });
     if (chooses) {
       await page.getByLabel(say("agent.choice.label")).selectOption({ label: "meridian_west" });
-      await press("ui.unsaved.stay", question);
+      await press("ui.unsaved.typed.stay", question);
     }
     expect(await networks.inputValue()).toBe("198.51.100.0/24");
     await page.getByRole("tab", { name: say("api.tab.keys") }).click();
-    await press("ui.unsaved.discard", question);
+    await press("ui.unsaved.typed.discard", question);
     await page.getByRole("tab", { name: say("api.tab.keys"), selected: true }).waitFor();
 
     const panel = await open("Lobby");

@@ -160,14 +160,14 @@ describe.each(LOCALES)("works in %s", (locale) => {
     const field = page.getByLabel(words(locale, "profile.password.old")).first();
     await field.fill("something typed");
     await screenLink(page, locale, "page.userManage.title").click();
-    const question = page.getByRole("alertdialog", { name: words(locale, "ui.unsaved.title") });
-    await question.getByRole("button", { name: words(locale, "ui.unsaved.stay") }).click();
+    const question = page.getByRole("alertdialog", { name: words(locale, "ui.unsaved.typed.title") });
+    await question.getByRole("button", { name: words(locale, "ui.unsaved.typed.stay") }).click();
     await question.waitFor({ state: "hidden" });
     expect(await field.inputValue()).toBe("something typed");
     expect(whereIs(page)).toBe(localise("/dashboard/profile", locale));
 
     await screenLink(page, locale, "page.userManage.title").click();
-    await question.getByRole("button", { name: words(locale, "ui.unsaved.discard") }).click();
+    await question.getByRole("button", { name: words(locale, "ui.unsaved.typed.discard") }).click();
     await heading(page, locale, "page.userManage.title").waitFor(LATE);
     expect(complaints).toEqual([]);
     await context.close();

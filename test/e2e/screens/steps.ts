@@ -125,6 +125,6 @@ export const fill =
 /** Leaves what was typed behind: the question before that is answered. */
 export const discard: Step = async (looker) => {
   const question = looker.page.getByRole("alertdialog").last();
-  await question.getByRole("button", { name: words(looker.locale, "ui.unsaved.discard"), exact: true }).click();
+  await question.getByRole("button", { name: words(looker.locale, "ui.unsaved.typed.discard"), exact: true }).click();
   await question.waitFor({ state: "detached" });
 };

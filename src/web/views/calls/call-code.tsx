@@ -47,7 +47,7 @@ export function CallCode({ title, method, url, body, begin = "curl", className =
           />
         </div>
         <CodeBlock text={text} />
-        <p className="text-xs text-faint">{t("codeHint")}</p>
+        {language !== "http" && <p className="text-xs text-faint">{t("codeHint")}</p>}
       </div>
     </Card>
   );

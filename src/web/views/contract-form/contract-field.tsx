@@ -31,7 +31,6 @@ export interface FieldWords {
 export interface FieldKind {
   readonly kind: "text" | "choice" | "switch" | "amount" | "number" | "date";
   readonly isRequired: boolean;
-  readonly longest?: number;
   /** The least and the most of a number. */
   readonly minimum?: bigint;
   readonly maximum?: bigint;
@@ -41,14 +40,6 @@ export interface FieldKind {
 
 const KINDS = { enum: "choice", boolean: "switch", number: "number", string: "text" } as const;
 const isKnown = (type: string): type is keyof typeof KINDS => Object.hasOwn(KINDS, type);
-
-/** The most characters of a text. Its checks say so; `maxLength` asks the part of zod that stays on the server. */
-function longestOf(schema: unknown): number | undefined {
-  if (!(schema instanceof z.ZodString || schema instanceof z.ZodEmail)) return undefined;
-  const limits = (schema.def.checks ?? []).map(({ _zod: { def } }) => def);
-  const limit = limits.find((one): one is z.core.$ZodCheckMaxLengthDef => one.check === "max_length");
-  return limit?.maximum;
-}
 
 function limitsOf(schema: unknown): Pick<FieldKind, "minimum" | "maximum"> {
   if (!(schema instanceof z.ZodNumber)) return {};
@@ -74,12 +65,10 @@ export function fieldKind(schema: unknown): FieldKind {
   if (schema instanceof z.ZodISODate) return { ...plain, kind: "date" };
   const type = schema instanceof z.ZodType ? schema.def.type : "nothing";
   if (!isKnown(type)) throw new Error(`a form has no field for ${type}`);
-  const longest = longestOf(schema);
   return {
     ...plain,
     kind: KINDS[type],
     isEmail: schema instanceof z.ZodEmail,
-    ...(longest === undefined ? {} : { longest }),
     ...limitsOf(schema),
   };
 }
@@ -93,7 +82,7 @@ interface ContractFieldProps {
 }
 
 export function ContractField({ name, schema, words, value, onChange }: ContractFieldProps) {
-  const { kind, isRequired, longest, minimum, maximum, isEmail, choices } = fieldKind(schema);
+  const { kind, isRequired, minimum, maximum, isEmail, choices } = fieldKind(schema);
   const { label, hint, choice = String, currency, lines = 1, password, username, autoComplete } = words;
   const field = { name, label, isRequired, ...(hint === undefined ? {} : { hint }) };
   if (kind === "switch")
@@ -137,7 +126,8 @@ export function ContractField({ name, schema, words, value, onChange }: Contract
     );
   }
   const text = typeof value === "string" ? value : "";
-  const native = { ...field, value: text, onChange, ...(longest === undefined ? {} : { maxLength: longest }) };
+  // Without a greatest length of the browser's own: it would cut what is pasted without a word.
+  const native = { ...field, value: text, onChange };
   if (password !== undefined) {
     return <PasswordField {...native} autoComplete={password} {...(username === undefined ? {} : { username })} />;
   }

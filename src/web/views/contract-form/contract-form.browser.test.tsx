@@ -82,7 +82,6 @@ describe("works", () => {
     const done = vi.fn<() => void>();
     await show(<Gift onDone={done} />, { locale: "pt-BR" });
     expect(await accessibilityProblems()).toEqual([]);
-    await expect.element(box(/^Name/)).toHaveAttribute("maxlength", "20");
     await expect.element(box(/^E-mail/)).toHaveAttribute("type", "email");
     await expect.element(box(/^Name/)).toHaveAttribute("aria-required", "true");
     await expect.element(box("Note")).toHaveAttribute("aria-required", "false");
@@ -111,6 +110,18 @@ describe("works", () => {
     await expect.element(box(/^Name/)).toHaveAccessibleDescription("As on the card At least 2 characters.");
     for (const name of [/^E-mail/, /^Amount/, /^How many/])
       await expect.element(box(name)).toHaveAccessibleDescription("Fill this in.");
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it("keeps what is too long as it was pasted, and says so", async () => {
+    const sent = answering(204);
+    await show(<Gift onDone={() => undefined} />);
+    await fillIn("5.00");
+    const long = "B".repeat(21);
+    await userEvent.fill(box(/^Name/), long);
+    await give();
+    await expect.element(box(/^Name/)).toHaveAccessibleDescription("As on the card At most 20 characters.");
+    await expect.element(box(/^Name/)).toHaveValue(long);
     expect(sent).not.toHaveBeenCalled();
   });
 

@@ -30,6 +30,8 @@ interface ContractFormProps<E extends Endpoint> {
   readonly onCancel?: () => void;
   readonly cancel?: string;
   readonly size?: "sm" | "md";
+  /** What was sent stays in its fields; otherwise the next one begins as this one did. */
+  readonly keepsSent?: boolean;
   readonly onDone: (answer: Answer<E>) => void;
 }
 
@@ -43,7 +45,7 @@ function partsOf(body: z.ZodType): Readonly<Record<string, unknown>> {
 
 export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
   const { endpoint, params, fields, from = NOTHING, fixed = NOTHING, refusedAt, onDone } = props;
-  const { saidBy = NOBODY, submit, onCancel, cancel, size = "md" } = props;
+  const { saidBy = NOBODY, submit, onCancel, cancel, size = "md", keepsSent = false } = props;
   const t = useTranslations("ui.dialog");
   const parts = partsOf(endpoint.body);
   // A box that was not touched says no; everything else that was not touched is not sent.
@@ -53,8 +55,7 @@ export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
   const form = useEndpointForm(
     endpoint,
     (answer) => {
-      // What was sent is done with: the next one begins as this one did.
-      setDraft(first);
+      if (!keepsSent) setDraft(first);
       onDone(answer);
     },
     refusedAt,

@@ -58,6 +58,9 @@ const DESKS = [
   { locale: "pt-BR", prefix: "/pt-BR", player: "p-20002" },
 ] as const;
 
+const askForCertificate = (page: Page, agentId: string, isNeeded: boolean): Promise<unknown> =>
+  asked(page, "PUT", `/api/agents/${agentId}/wallet/certificate`, { is_needed: isNeeded });
+
 type Screen = Parameters<typeof visit>[1];
 
 async function openConsole(locale: Locale, prefix: string, screen: Screen = {}) {
@@ -103,6 +106,9 @@ describe("works", () => {
 
     await press("launch.game.end");
     await page.getByText(say("launch.session.state.closed"), { exact: true }).waitFor();
+    // What takes no stake any more is not shown as if it did.
+    await page.getByText(say("launch.game.overTitle")).waitFor();
+    expect(await page.locator("iframe").count()).toBe(0);
     expect(told()).toEqual([]);
     await context.close();
   });
@@ -168,8 +174,20 @@ describe("works", () => {
     await others.waitFor({ state: "detached" });
     await calls.getByText(say("wallet.type.stake"), { exact: true }).first().waitFor();
     await press("launch.game.end");
+    const ending = page.getByRole("alertdialog", { name: say("launch.game.endTitle") });
+    await ending.getByRole("button", { name: say("launch.game.end"), exact: true }).click();
     await page.getByText(say("launch.session.state.closed"), { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByText(say("launch.game.overTitle")).waitFor();
+
+    // Whose wallet lacks a certificate is told that, and not that it fails.
+    await askForCertificate(page, agentId, true);
+    await press("launch.form.launch");
+    await question.getByRole("button", { name: say("launch.confirm.launch"), exact: true }).click();
+    await page.getByText(say("launch.form.notCertified")).waitFor();
+    expect(await page.getByText(say("error.callback_unhealthy")).count()).toBe(0);
+    const toCertify = await page.getByRole("link", { name: say("launch.form.toCertify") }).getAttribute("href");
+    expect(toCertify).toContain(`tab=certify&agent_id=${agentId}`);
+    await askForCertificate(page, agentId, false);
     await context.close();
   });
 });

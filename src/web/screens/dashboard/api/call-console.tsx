@@ -157,6 +157,7 @@ function Fields({ call, signer, onSigner, filled, onFilled }: FieldsProps) {
       />
       <PasswordField
         name="secret"
+        of="secret"
         label={t("secret")}
         autoComplete="off"
         value={signer.secret}

@@ -68,6 +68,9 @@ function FactsOf({ call }: { readonly call: CallDetail }) {
       <Facts
         rows={[
           { name: t("column.direction"), value: <Direction direction={call.direction} /> },
+          ...(call.code === null
+            ? []
+            : [{ name: t("find.code"), value: <code className="font-mono text-xs wrap-anywhere">{call.code}</code> }]),
           { name: t("column.took"), value: <Took ms={call.duration_ms} /> },
           {
             name: t(call.direction === "in" ? "from" : "to"),

@@ -54,12 +54,13 @@ export function ErrorCodes({ agentId, codes, from }: ErrorCodesProps) {
               <tr key={`${row.direction} ${row.code}`}>
                 <th scope="row" className={`${CELL} text-left font-normal`}>
                   <Link to={callsOf(row)}>
-                    {row.direction === "out" ? (
-                      <WalletVerdict verdict={row.code} />
-                    ) : (
-                      <span className="font-mono text-xs wrap-anywhere">{row.code}</span>
-                    )}
+                    <span className="font-mono text-xs wrap-anywhere">{row.code}</span>
                   </Link>
+                  {row.direction === "out" && (
+                    <span className="ml-3 max-sm:mt-1 max-sm:ml-0 max-sm:block">
+                      <WalletVerdict verdict={row.code} />
+                    </span>
+                  )}
                 </th>
                 <td className={`${CELL} max-sm:hidden`}>
                   <Direction direction={row.direction} />

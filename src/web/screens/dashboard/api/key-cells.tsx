@@ -23,7 +23,7 @@ export const keyColumns: readonly ScreenColumn<ApiKey>[] = [
   { id: "lastUsed", title: "apiKey.column.lastUsed", width: 120, cell: (row) => <LastUsed at={row.last_used_at} /> },
   {
     id: "createdAt",
-    title: "column.createdAt",
+    title: "apiKey.column.createdAt",
     width: 120,
     room: 1120,
     cell: (row) => <RelativeTime at={row.created_at} />,

@@ -107,7 +107,6 @@ function Actions({ agent, apiKey: { state }, isFull, onDo }: ActionsProps) {
 
 function FactsOf({ apiKey }: { readonly apiKey: ApiKey }) {
   const t = useTranslations("apiKey");
-  const column = useTranslations("column");
   const { ends_at, revoked_at, revoked_by } = apiKey;
   return (
     <section aria-label={t("panel.facts")}>
@@ -117,7 +116,7 @@ function FactsOf({ apiKey }: { readonly apiKey: ApiKey }) {
           { name: t("column.scopes"), value: <Scopes scopes={apiKey.scopes} /> },
           { name: t("column.networks"), value: <NetworkList networks={apiKey.networks} /> },
           { name: t("column.lastUsed"), value: <LastUsed at={apiKey.last_used_at} /> },
-          { name: column("createdAt"), value: <ExactTime at={apiKey.created_at} /> },
+          { name: t("column.createdAt"), value: <ExactTime at={apiKey.created_at} /> },
           { name: t("column.createdBy"), value: apiKey.created_by ?? <Absent /> },
           ...(ends_at === null ? [] : [{ name: t("panel.endsAt"), value: <ExactTime at={ends_at} /> }]),
           ...(revoked_at === null

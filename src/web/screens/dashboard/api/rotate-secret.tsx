@@ -12,29 +12,27 @@ import { WalletSecret } from "./wallet-secret.tsx";
 
 interface RotateSecretProps {
   readonly agentId: string;
-  /** What the secret signs. */
   readonly endpoint: typeof rotateAgentWalletSecret | typeof rotateAgentWebhookSecret;
-  /** What the new one is for, where it is not for calls to a wallet. */
-  readonly text?: string;
+  /** What the secret signs. */
+  readonly of: "wallet" | "webhook";
   /** Until when a secret before the one in force still signs, RFC 3339: a new one ends it. null: there is none. */
   readonly formerUntil: string | null;
   readonly onClose: () => void;
 }
 
-export default function RotateSecret({ agentId, endpoint, text, formerUntil, onClose }: RotateSecretProps) {
+export default function RotateSecret({ agentId, endpoint, of, formerUntil, onClose }: RotateSecretProps) {
   const t = useTranslations();
   const format = useFormatter();
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null)
-    return <WalletSecret secret={secret} {...(text === undefined ? {} : { text })} onClose={onClose} />;
+  if (secret !== null) return <WalletSecret secret={secret} of={of} onClose={onClose} />;
   return (
     <Dialog isOpen size="sm" title={t("wallet.rotate.title")} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-sm text-ink">{t("wallet.rotate.text")}</p>
+        <p className="text-sm text-ink">{t(`${of}.rotate.text`)}</p>
         {formerUntil !== null && (
           <p className="flex items-start gap-2.5 rounded-lg bg-warn-soft px-3 py-2.5 text-sm text-warn">
             <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-            {t("wallet.rotate.former", {
+            {t(`${of}.rotate.former`, {
               until: format.dateTime(new Date(formerUntil), { dateStyle: "medium", timeStyle: "short" }),
             })}
           </p>

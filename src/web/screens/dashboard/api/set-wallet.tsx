@@ -16,7 +16,7 @@ interface SetWalletProps {
 export default function SetWallet({ agentId, wallet: { address, timeout_ms }, onClose }: SetWalletProps) {
   const t = useTranslations("wallet");
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) return <WalletSecret secret={secret} onClose={onClose} />;
+  if (secret !== null) return <WalletSecret secret={secret} of="wallet" onClose={onClose} />;
   return (
     <Dialog isOpen size="sm" title={t("set.title")} onClose={onClose}>
       <ContractForm

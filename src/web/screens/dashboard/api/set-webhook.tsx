@@ -13,6 +13,8 @@ import { toast } from "#web/ui/toast.tsx";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 import { WalletSecret } from "./wallet-secret.tsx";
 
+const NOTHING_WRONG: Readonly<Record<string, string>> = {};
+
 interface SetWebhookProps {
   readonly agentId: string;
   readonly webhook: AgentWebhook;
@@ -26,6 +28,7 @@ export default function SetWebhook({ agentId, webhook, onClose }: SetWebhookProp
   const chosen = webhookType.options.filter((type) => isNew || webhook.events.includes(type));
   const [events, setEvents] = useState<readonly WebhookType[]>(chosen);
   const [secret, setSecret] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(NOTHING_WRONG);
   const form = useEndpointForm(setAgentWebhook, (done) => {
     if (done.secret !== null) {
       setSecret(done.secret);
@@ -34,13 +37,18 @@ export default function SetWebhook({ agentId, webhook, onClose }: SetWebhookProp
     void toast("success", t("webhook.set.done"));
     onClose();
   });
-  if (secret !== null) return <WalletSecret secret={secret} text={t("webhook.secretText")} onClose={onClose} />;
+  const submit = () => {
+    const isNone = events.length === 0;
+    setWrong(isNone ? { events: t("webhook.noEvent") } : NOTHING_WRONG);
+    if (!isNone) form.submit({ address, events: [...events] }, { id: agentId });
+  };
+  if (secret !== null) return <WalletSecret secret={secret} of="webhook" onClose={onClose} />;
   return (
     <Dialog isOpen title={t("webhook.title")} onClose={onClose}>
       <Form
-        onSubmit={() => form.submit({ address, events: [...events] }, { id: agentId })}
+        onSubmit={submit}
         submitError={form.problems.submitError}
-        fieldErrors={form.problems.fieldErrors}
+        fieldErrors={wrong === NOTHING_WRONG ? form.problems.fieldErrors : wrong}
         actions={
           <FormActions>
             <Button onPress={onClose}>{t("ui.dialog.cancel")}</Button>
@@ -55,7 +63,6 @@ export default function SetWebhook({ agentId, webhook, onClose }: SetWebhookProp
           label={t("webhook.address")}
           hint={t("wallet.set.addressHint")}
           isRequired
-          maxLength={500}
           autoComplete="off"
           value={address}
           onChange={setAddress}

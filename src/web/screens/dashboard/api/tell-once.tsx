@@ -20,7 +20,7 @@ export function TellOnce({ title, children, onClose }: TellOnceProps) {
   const [isCopied, setCopied] = useState(false);
   const [isWarned, setWarned] = useState(false);
   // Told outside the dialog, which asks in its own words: it is for reloading and leaving the page.
-  useTellUnsaved(!isCopied);
+  useTellUnsaved(isCopied ? null : "told");
   return (
     <Dialog
       isOpen

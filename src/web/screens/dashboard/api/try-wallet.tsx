@@ -24,6 +24,7 @@ export default function TryWallet({ agentId, onClose }: { readonly agentId: stri
           submit={t("try.submit")}
           onCancel={onClose}
           cancel={t("try.close")}
+          keepsSent
           onDone={setAnswer}
         />
         <div role="status" aria-live="polite">

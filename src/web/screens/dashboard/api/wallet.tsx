@@ -116,6 +116,7 @@ function Opened({ agentId, wallet, doing, onClose }: OpenedProps) {
         <RotateSecret
           agentId={agentId}
           endpoint={rotateAgentWalletSecret}
+          of="wallet"
           formerUntil={wallet.former_secret_until}
           onClose={onClose}
         />
@@ -237,6 +238,7 @@ function Waiting({ agentId }: { readonly agentId: string }) {
     params: { id: agentId },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
+    everyMs: LOOK_AGAIN_MS,
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

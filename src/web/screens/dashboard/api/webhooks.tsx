@@ -78,7 +78,7 @@ export default function Webhooks({ agent }: ApiTabProps) {
           <RotateSecret
             agentId={agent.id}
             endpoint={rotateAgentWebhookSecret}
-            text={t("secretText")}
+            of="webhook"
             formerUntil={answer.former_secret_until}
             onClose={close}
           />

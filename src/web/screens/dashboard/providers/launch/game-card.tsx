@@ -11,6 +11,7 @@ import { type Device, DeviceFrame } from "#web/ui/device-frame.tsx";
 import { prefersLessMotion } from "#web/ui/media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
+import { ConfirmEnd } from "./confirm-end.tsx";
 import { isRefused, useWatched } from "./use-watched.ts";
 
 interface GameCardProps {
@@ -22,11 +23,23 @@ interface GameCardProps {
 }
 
 export function GameCard({ agentId, sessionId, address, device }: GameCardProps) {
-  const t = useTranslations("launch.game");
-  const [loads, setLoads] = useState(0);
-  const [isElsewhere, setElsewhere] = useState(false);
   if (agentId === undefined || sessionId === undefined) return <Nothing kind="none" />;
   if (address === null) return <Gone agentId={agentId} sessionId={sessionId} />;
+  return <Playing key={address} agentId={agentId} sessionId={sessionId} address={address} device={device} />;
+}
+
+interface PlayingProps extends SessionProps {
+  readonly address: string;
+  readonly device: Device;
+}
+
+/** A game that was opened here, until its session is over: from then on it takes no stake. */
+function Playing({ agentId, sessionId, address, device }: PlayingProps) {
+  const t = useTranslations("launch.game");
+  const watched = useWatched(agentId, sessionId);
+  const [loads, setLoads] = useState(0);
+  const [isElsewhere, setElsewhere] = useState(false);
+  if (watched.answer?.state === "closed") return <Nothing kind="over" />;
   const openElsewhere = () => {
     // With its opener, so that the tab takes the play token along: the launch address opens nothing twice.
     if (window.open(address, "_blank") !== null) setElsewhere(true);
@@ -74,7 +87,7 @@ function Gone({ agentId, sessionId }: SessionProps) {
   const watched = useWatched(agentId, sessionId);
   if (isRefused(watched)) return <Nothing kind="none" />;
   if (watched.answer?.state === "closed") return <Nothing kind="over" />;
-  return <Nothing kind="gone" action={<EndButton agentId={agentId} sessionId={sessionId} />} />;
+  return <Nothing kind="gone" action={<EndButton agentId={agentId} sessionId={sessionId} asks />} />;
 }
 
 interface NothingProps {
@@ -124,13 +137,23 @@ function Found({ name, children }: FoundProps) {
   );
 }
 
-function EndButton({ agentId, sessionId }: SessionProps) {
+interface EndButtonProps extends SessionProps {
+  /** Somebody else may be playing it. */
+  readonly asks?: boolean;
+}
+
+function EndButton({ agentId, sessionId, asks = false }: EndButtonProps) {
   const t = useTranslations("launch.game");
   const error = useTranslations("error");
   const action = useAction(endSession);
   const { answer } = useWatched(agentId, sessionId);
   const mayEnd = useMay("session.launch");
+  const [isAsking, setAsking] = useState(false);
   const isOver = answer !== undefined && answer.state !== "active";
+  const end = () => {
+    setAsking(false);
+    void action.run({ params: { id: agentId, session: sessionId } });
+  };
   return (
     <>
       <Button
@@ -139,7 +162,7 @@ function EndButton({ agentId, sessionId }: SessionProps) {
         isPending={action.isPending}
         isDisabled={isOver}
         forbidden={mayEnd ? undefined : error("permission_missing")}
-        onPress={() => void action.run({ params: { id: agentId, session: sessionId } })}
+        onPress={asks ? () => setAsking(true) : end}
       >
         {t("end")}
       </Button>
@@ -148,6 +171,7 @@ function EndButton({ agentId, sessionId }: SessionProps) {
           <ProblemText problem={action.problem} />
         </div>
       )}
+      {isAsking && <ConfirmEnd onClose={() => setAsking(false)} onConfirm={end} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { UnsavedContext } from "#web/ui/unsaved.ts";
 import type { EndpointForm, RefusedAt } from "#web/views/use-endpoint-form.tsx";
 import { ConfirmLaunch } from "./confirm-launch.tsx";
 import { LaunchFields, type LaunchFieldsProps } from "./launch-fields.tsx";
+import { WalletRefusal } from "./wallet-refusal.tsx";
 
 /** What is said at the field it is about; what is left is about the agent's money or its wallet. */
 export const REFUSED_AT: RefusedAt = {
@@ -90,19 +91,17 @@ export function LaunchForm(props: LaunchFormProps) {
 function refusalOf(form: LaunchFormProps["form"], agent: AgentRow | undefined): ReactNode | null {
   const { submitError } = form.problems;
   if (submitError === null || agent === undefined) return submitError;
+  if (form.problem?.code === "callback_unhealthy")
+    return <WalletRefusal agentId={agent.id}>{submitError}</WalletRefusal>;
   return (
     <>
       {submitError}
-      <Mending code={form.problem?.code} agentId={agent.id} />
+      {form.problem?.code === "credit_exhausted" && <ToCredit agentId={agent.id} />}
     </>
   );
 }
 
-function Mending({ code, agentId }: { readonly code: string | undefined; readonly agentId: string }) {
+function ToCredit({ agentId }: { readonly agentId: string }) {
   const t = useTranslations("launch.form");
-  if (code === "callback_unhealthy")
-    return <Link to={`/dashboard/api?tab=wallet&agent_id=${agentId}`}>{t("toWallet")}</Link>;
-  if (code === "credit_exhausted")
-    return <Link to={`/dashboard/agent/agent_manage?open=${agentId}`}>{t("toCredit")}</Link>;
-  return null;
+  return <Link to={`/dashboard/agent/agent_manage?open=${agentId}`}>{t("toCredit")}</Link>;
 }
