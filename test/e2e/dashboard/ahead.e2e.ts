@@ -35,9 +35,9 @@ beforeAll(async () => {
   asked = [];
 });
 afterAll(async () => {
-  expect(visitor.complaints).toEqual([]);
   await browser.close();
   await product.stop();
+  expect(visitor.complaints).toEqual([]);
 });
 
 describe("works", () => {

@@ -44,9 +44,9 @@ beforeAll(async () => {
   asked = [];
 });
 afterAll(async () => {
-  expect(visitor.complaints).toEqual([]);
   await browser.close();
   await product.stop();
+  expect(visitor.complaints).toEqual([]);
 });
 beforeEach(async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
