@@ -6,6 +6,8 @@ const GUARD_KEY = "reload-guard";
 
 interface Mark {
   readonly href: string;
+  /** Where the page was then. */
+  readonly from: string;
   readonly at: number;
 }
 
@@ -13,12 +15,14 @@ function readMark(key: string, now: number): Mark | null {
   const text = sessionStorage.getItem(key);
   if (text === null) return null;
   const mark: unknown = JSON.parse(text);
-  const isMark = typeof mark === "object" && mark !== null && "href" in mark && "at" in mark;
-  if (!isMark || typeof mark.href !== "string" || typeof mark.at !== "number") return null;
-  return now - mark.at <= RELOAD_TTL_MS ? { href: mark.href, at: mark.at } : null;
+  const isMark = typeof mark === "object" && mark !== null && "href" in mark && "from" in mark && "at" in mark;
+  if (!isMark || typeof mark.href !== "string" || typeof mark.from !== "string" || typeof mark.at !== "number")
+    return null;
+  return now - mark.at <= RELOAD_TTL_MS ? { href: mark.href, from: mark.from, at: mark.at } : null;
 }
+const addressNow = (): string => location.pathname + location.search;
 const writeMark = (key: string, href: string): void =>
-  sessionStorage.setItem(key, JSON.stringify({ href, at: Date.now() } satisfies Mark));
+  sessionStorage.setItem(key, JSON.stringify({ href, from: addressNow(), at: Date.now() } satisfies Mark));
 
 /** A navigation has begun: if its code turns out to be gone, the reload goes there. */
 export const rememberTarget = (href: string): void => writeMark(TARGET_KEY, href);
@@ -35,9 +39,9 @@ const isReload = (): boolean =>
 export function resumeTarget(): boolean {
   const target = readMark(TARGET_KEY, Date.now());
   forgetTarget();
-  const here = location.pathname + location.search;
-  if (target === null || !isReload() || target.href === here || readMark(GUARD_KEY, Date.now())?.href === target.href)
-    return false;
+  // A page that was left for another address before it arrived goes nowhere when that one is reloaded.
+  if (target === null || !isReload() || target.from !== addressNow() || target.href === target.from) return false;
+  if (readMark(GUARD_KEY, Date.now())?.href === target.href) return false;
   writeMark(GUARD_KEY, target.href);
   location.replace(target.href);
   return true;
@@ -49,14 +53,14 @@ function rememberLinks(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
   if (!isPlain || !(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target !== "") return;
   const target = link.pathname + link.search;
-  if (target !== location.pathname + location.search) rememberTarget(target);
+  if (target !== addressNow()) rememberTarget(target);
 }
 
 /** A part that is fetched later (a chart, a calendar) may be gone too: reload this page once. */
 export function guardReloads(): void {
   addEventListener("click", rememberLinks, { capture: true });
   addEventListener("vite:preloadError", (event) => {
-    const here = location.pathname + location.search;
+    const here = addressNow();
     if (readMark(GUARD_KEY, Date.now())?.href === here) return;
     event.preventDefault();
     writeMark(GUARD_KEY, here);

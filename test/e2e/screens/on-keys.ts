@@ -189,4 +189,20 @@ export const ON_KEYS: readonly Stop[] = [
       await page.getByRole("status", { name: words(locale, "apiReference.received") }).waitFor();
     },
   },
+  {
+    name: "reference, to a wallet",
+    startsAnew: true,
+    arrive: async (looker) => {
+      await goTo(looker, `${API}?tab=reference&call=wallet.stake`);
+      await looker.page.getByText(words(looker.locale, "apiReference.told.refused"), { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "reference, a webhook never sent",
+    startsAnew: true,
+    arrive: async (looker) => {
+      await goTo(looker, `${API}?tab=reference&call=invoice.issued`);
+      await looker.page.getByText(words(looker.locale, "webhook.notRaised"), { exact: true }).waitFor();
+    },
+  },
 ];

@@ -53,10 +53,26 @@ export const ON_LAUNCH: readonly Stop[] = [
     }),
   },
   {
+    name: "opened before",
+    expected: DRIVER,
+    arrive: async ({ page, locale }) => {
+      await page.reload();
+      await page.getByText(words(locale, "launch.game.goneTitle")).waitFor();
+    },
+  },
+  {
+    name: "to be ended",
+    expected: DRIVER,
+    arrive: press("launch.game.end"),
+  },
+  {
     name: "ended",
     expected: DRIVER,
     arrive: async (looker) => {
-      await button(looker, "launch.game.end").click();
+      await looker.page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: words(looker.locale, "launch.game.end") })
+        .click();
       await looker.page.getByText(words(looker.locale, "launch.session.state.closed"), { exact: true }).waitFor();
     },
   },
