@@ -1,6 +1,7 @@
 // Who looks: signing in without the form, asking the server as somebody else, and seeing a page with their eyes.
 import { request, type APIRequestContext, type Page } from "playwright-core";
 import { z } from "zod";
+import { REMEMBERED_KEY } from "#web/client/early-calls.ts";
 import type { Product } from "../product.ts";
 import { fill, goTo, type Looker, type Step } from "./steps.ts";
 
@@ -24,8 +25,12 @@ async function signIn(by: APIRequestContext, product: Product, who: Who): Promis
 }
 
 /** Once for a whole trip: signing in is limited, and its form is a stop of its own. */
-export const signInThroughApi = ({ page, product }: Pick<Looker, "page" | "product">): Promise<void> =>
-  signIn(page.context().request, product, OWNER);
+export async function signInThroughApi({ page, product }: Pick<Looker, "page" | "product">): Promise<void> {
+  await signIn(page.context().request, product, OWNER);
+  // As the form leaves it behind: who never signed in with a browser is not asked who they are.
+  await page.goto(`${product.address}/verify/`);
+  await page.evaluate(`localStorage.setItem("${REMEMBERED_KEY}", "yes")`);
+}
 
 const sessions = new Map<string, Promise<APIRequestContext>>();
 

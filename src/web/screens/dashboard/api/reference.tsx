@@ -109,9 +109,9 @@ function CallList({ title, calls, shown, onOpen }: CallListProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className="px-2 py-1 text-xs font-semibold text-soft">
+      <h2 id={titleId} className="px-2 py-1 text-xs font-semibold text-soft">
         {title}
-      </h3>
+      </h2>
       <ul className="grid gap-0.5">
         {calls.map(({ id, method, text }) => (
           <li key={id}>
