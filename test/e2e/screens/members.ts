@@ -27,7 +27,11 @@ async function signIn(by: APIRequestContext, product: Product, who: Who): Promis
 /** Once for a whole trip: signing in is limited, and its form is a stop of its own. */
 export async function signInThroughApi({ page, product }: Pick<Looker, "page" | "product">): Promise<void> {
   await signIn(page.context().request, product, OWNER);
-  // As the form leaves it behind: who never signed in with a browser is not asked who they are.
+  await remember({ page, product });
+}
+
+/** As the form leaves it behind: who never signed in with a browser, or was signed out, is not asked who they are. */
+async function remember({ page, product }: Pick<Looker, "page" | "product">): Promise<void> {
   await page.goto(`${product.address}/verify/`);
   await page.evaluate(`localStorage.setItem("${REMEMBERED_KEY}", "yes")`);
 }
@@ -73,7 +77,7 @@ export async function lookAs({ page, product }: Looker, who: Who): Promise<void>
   const context = page.context();
   if (!own.has(page)) own.set(page, await context.cookies());
   const { cookies } = await (await sessionOf(product, who)).storageState();
-  await page.goto("about:blank");
+  await remember({ page, product });
   await context.clearCookies();
   await context.addCookies(cookies);
 }
@@ -92,9 +96,9 @@ export async function signInByForm(looker: Looker, who: Who): Promise<void> {
   await page.locator("button[type=submit]").click();
 }
 
-export const lookAsMyself: Step = async ({ page }) => {
+export const lookAsMyself: Step = async ({ page, product }) => {
   const context = page.context();
-  await page.goto("about:blank");
+  await remember({ page, product });
   await context.clearCookies();
   await context.addCookies(own.get(page) ?? []);
   own.delete(page);
