@@ -51,7 +51,10 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     },
     {
       name: "forgotten password",
-      arrive: after(onAddress(`${LOGIN}?show=forgot`), ({ page }) => page.locator("h1").waitFor()),
+      // The page as it was built has a heading, too: that of the form to sign in.
+      arrive: after(onAddress(`${LOGIN}?show=forgot`), ({ page, locale }) =>
+        page.getByRole("heading", { level: 1, name: words(locale, "login.forgot.title"), exact: true }).waitFor(),
+      ),
     },
     {
       name: "new password",

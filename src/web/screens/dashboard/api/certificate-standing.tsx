@@ -33,18 +33,14 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">
         <span>{t(isNeeded ? (state === "in_force" ? "needed" : "lacking") : "notNeeded")}</span>
-        <Turn agentId={agentId} standing={standing} isNeeded={isNeeded} onChange={onChange} />
+        <Turn agentId={agentId} standing={standing} onChange={onChange} />
       </span>
     </span>
   );
 }
 
-interface TurnProps extends StandingProps {
-  readonly isNeeded: boolean;
-}
-
 /** Only for those of the platform who may: to everybody else it says how it is. */
-function Turn({ isNeeded, ...props }: TurnProps) {
+function Turn(props: StandingProps) {
   const t = useTranslations("certify.standing");
   const mayTurn = useMay("wallet.require_certificate");
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +48,7 @@ function Turn({ isNeeded, ...props }: TurnProps) {
   return (
     <>
       <Button size="sm" onPress={() => setAsking(true)}>
-        {t(isNeeded ? "drop" : "ask")}
+        {t(props.standing.is_needed ? "drop" : "ask")}
       </Button>
       <Suspense fallback={null}>
         {isAsking && <RequireCertificate {...props} onClose={() => setAsking(false)} />}
