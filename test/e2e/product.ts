@@ -1,10 +1,10 @@
 // Runs the whole product for a test: the server on data of its own, and a browser that watches for complaints.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { freePort } from "#server/db/cluster-launch.ts";
 import { readDemoCredentials, type DemoCredentials } from "../../tools/demo/credentials.ts";
 import { FILLED_DATA } from "./global-setup.ts";
 
@@ -154,17 +154,6 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill(signal);
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const taken = probe.address();
-      probe.close(() =>
-        typeof taken === "object" && taken !== null ? resolve(taken.port) : reject(new Error("no port")),
-      );
-    });
   });
 }
 

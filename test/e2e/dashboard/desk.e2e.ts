@@ -120,19 +120,26 @@ describe("protects", () => {
     const { page, context } = await visit(browser);
     const [signIn, other] = [`${product.address}/auth/login`, `${product.address}/pt-BR/auth/login`];
     // As the page goes, so that its own start cannot forget the mark in between.
-    const interrupt = () =>
+    const interrupt = (from = "/auth/login") =>
       page.evaluate(`addEventListener("pagehide", () =>
-        sessionStorage.setItem("reload-target", JSON.stringify({ href: "/pt-BR/auth/login", at: Date.now() })))`);
+        sessionStorage.setItem("reload-target",
+          JSON.stringify({ href: "/pt-BR/auth/login", from: "${from}", at: Date.now() })))`);
     await page.goto(signIn);
     await interrupt();
     await page.reload();
     await page.waitForURL(other);
     await page.goto(signIn);
     await interrupt();
+    const stays = async () => {
+      await page.waitForLoadState("networkidle");
+      expect(page.url()).toBe(`${signIn}?again`);
+      expect(await page.evaluate(`sessionStorage.getItem("reload-target")`)).toBeNull();
+    };
     await page.goto(`${signIn}?again`);
-    await page.waitForLoadState("networkidle");
-    expect(page.url()).toBe(`${signIn}?again`);
-    expect(await page.evaluate(`sessionStorage.getItem("reload-target")`)).toBeNull();
+    await stays();
+    await interrupt("/auth/login");
+    await page.reload();
+    await stays();
     await context.close();
   });
 });
