@@ -3,7 +3,8 @@ import desktopConfig from "lighthouse/core/config/desktop-config.js";
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
 import { ownerWithFigures } from "../test/e2e/page-cost.ts";
-import { CHROMIUM, CHROMIUM_FLAGS, freePort, startProduct } from "../test/e2e/product.ts";
+import { freePort } from "#server/db/cluster-launch.ts";
+import { CHROMIUM, CHROMIUM_FLAGS, startProduct } from "../test/e2e/product.ts";
 import { median, option, publish } from "./load/figures.ts";
 
 const loads = option("loads", 3);
