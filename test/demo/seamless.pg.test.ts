@@ -137,6 +137,10 @@ const setClumsy = (state: "active" | "blocked") =>
 
 const balancesOf = (wallet: SeamlessWallet) => PLAYERS.map((player) => wallet.server.balanceOf(player));
 
+/** What `npm run demo:credentials` tells. */
+const toldSecret = () =>
+  readDemoCredentials(dataDir)?.agents.find(({ code }) => code === SEAMLESS_AGENT)?.wallet_secret;
+
 describe("works", { timeout: 300_000 }, () => {
   test("its players play through the wallet, whose calls fail now and then, and both sides agree", async () => {
     const wallet = await open();
@@ -159,15 +163,13 @@ describe("works", { timeout: 300_000 }, () => {
     const balances = balancesOf(before);
     const { address } = before.server;
     await before.stop();
-    const secret = () =>
-      readDemoCredentials(dataDir)?.agents.find(({ code }) => code === SEAMLESS_AGENT)?.wallet_secret;
-    const known = secret();
+    const known = toldSecret();
     expect(known).toMatch(/^whsec_/);
     const after = await open();
     try {
       expect(after.server.address).toBe(address);
       expect(balancesOf(after)).toEqual(balances);
-      expect(secret()).toBe(known);
+      expect(toldSecret()).toBe(known);
       await playSome(after, 40);
       await expectAgreement(after);
     } finally {
@@ -190,9 +192,10 @@ describe("works", { timeout: 300_000 }, () => {
 });
 
 describe("protects", () => {
-  test("a secret that a member rotates is believed from the next visit on", async () => {
+  test("a secret that a member rotates is believed and told from the next visit on", async () => {
     const wallet = await open();
     try {
+      const former = toldSecret();
       const { tenantId, agentId } = wallet;
       const at = deps.clock();
       await deps.db
@@ -200,6 +203,8 @@ describe("protects", () => {
         .execute((tx) => rotateWalletSecret(tx, deps.seal, { tenantId, agentId, at, formerUntil: at }));
       await playSome(wallet, 40);
       await expectAgreement(wallet);
+      expect(toldSecret()).toMatch(/^whsec_/);
+      expect(toldSecret()).not.toBe(former);
     } finally {
       await wallet.stop();
     }

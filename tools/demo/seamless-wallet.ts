@@ -52,7 +52,9 @@ export async function openSeamlessWallet(
   const stored = await findStoredWallet(deps.db, tenantId, agentId);
   const secrets: string[] = [];
   const readSecrets = async (): Promise<void> => {
+    const [told] = secrets;
     secrets.splice(0, secrets.length, ...(await secretsOf(deps, place)));
+    if (secrets[0] !== told) tellSecret(dataDir, secrets[0]);
   };
   const server = await startNear(portOf(stored?.address), (port) =>
     startAgentWallet({
@@ -73,10 +75,6 @@ export async function openSeamlessWallet(
         setWallet(tx, deps.seal, { tenantId, agentId, address: server.address, timeoutMs, at: deps.clock() }),
       );
   await readSecrets();
-  const agents = credentials.agents.map((agent) =>
-    agent.code === SEAMLESS_AGENT ? { ...agent, wallet_secret: secrets[0] } : agent,
-  );
-  writeDemoCredentials(dataDir, { ...credentials, agents });
   return {
     tenantId,
     agentId,
@@ -88,6 +86,16 @@ export async function openSeamlessWallet(
     },
     stop: server.stop,
   };
+}
+
+/** Whoever asks for the demo's credentials is told the secret that signs now. */
+function tellSecret(dataDir: string, secret: string | undefined): void {
+  const credentials = readDemoCredentials(dataDir);
+  if (credentials === undefined) return;
+  const agents = credentials.agents.map((agent) =>
+    agent.code === SEAMLESS_AGENT ? { ...agent, wallet_secret: secret } : agent,
+  );
+  writeDemoCredentials(dataDir, { ...credentials, agents });
 }
 
 async function findPlace(db: Db): Promise<Place | undefined> {

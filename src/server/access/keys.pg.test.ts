@@ -83,7 +83,7 @@ describe("works", () => {
   test("name, scopes and networks are changed, each with a record of before and after", async () => {
     const { top } = await plant();
     const { id } = await made(top);
-    const networks = ["2001:db8::/32", "10.0.0.0/8", "2001:DB8::/32"];
+    const networks = ["2001:db8::/32", "10.0.0.7/8", "2001:DB8::1/32"];
     for (let twice = 0; twice < 2; twice += 1) {
       await rename(top, top, id, "Reports");
       expect((await allow(top, top, id, ["money", "read"])).json()).toMatchObject({ scopes: ["read", "money"] });

@@ -41,6 +41,8 @@ const WITH_USER_INFO = /^[^/]*\/*[^/?]*@/;
 const NAME = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|intranet|private|corp|home|lan|arpa|onion|alt)$/;
 const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;
+/** Names people give to their own machine: `.test` is nobody's on the internet. */
+const THIS_MACHINE = /(?:^|\.)(?:localhost|test)$/;
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
 
@@ -78,8 +80,14 @@ function nameProblem(host: string, reach: Reach): AddressProblem | null {
   return LOCAL_NAME.test(host) && !(reach !== "public" && LOOPBACK_NAME.test(host)) ? "name_not_public" : null;
 }
 
-/** What is wrong with an address as it is written; what its name leads to is only seen when it is called. */
+/**
+ * What is wrong with an address as it is written; what its name leads to is only seen when it is called. By http, or by a
+ * port that is not allowed, only this machine is called: a name that means another would be refused at each call.
+ */
 export function addressProblem(text: string, rules: AddressRules): AddressProblem | null {
   const place = readCallbackAddress(text, rules);
-  return typeof place === "string" ? place : null;
+  if (typeof place === "string") return place;
+  const { isName, isSecure, host, reach } = place;
+  if (!isName || reach !== "loopback" || THIS_MACHINE.test(host)) return null;
+  return isSecure ? "port_not_allowed" : "scheme_not_allowed";
 }

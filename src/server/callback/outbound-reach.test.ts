@@ -49,12 +49,21 @@ describe("works", () => {
 
   test("on one machine for trying out: this machine on any port, and still nothing else", () => {
     const loose = { isLoopbackAllowed: true, allowedPorts: [] };
-    for (const address of ["http://127.0.0.1:4500/wallet", "http://[::1]:4500/", "http://localhost:4500/"]) {
+    for (const address of [
+      "http://127.0.0.1:4500/wallet",
+      "http://[::1]:4500/",
+      "http://localhost:4500/",
+      "http://wallet.test:4500/",
+    ]) {
       expect(addressProblem(address, loose)).toBe(null);
     }
     for (const address of ["http://1.1.1.1/", "https://1.1.1.1:8443/", "http://10.0.0.1/", "https://0.0.0.0/"]) {
       expect(addressProblem(address, loose)).toBe("address_not_public");
     }
+    expect(addressProblem("http://wallet.example.com/", loose)).toBe("scheme_not_allowed");
+    expect(addressProblem("http://wallet.example.com:4500/", loose)).toBe("scheme_not_allowed");
+    expect(addressProblem("https://wallet.example.com:4500/", loose)).toBe("port_not_allowed");
+    expect(addressProblem("https://wallet.example.com/", loose)).toBe(null);
   });
 });
 

@@ -8,8 +8,8 @@ import { findApiKey, findKeyOwner } from "../access/queries.ts";
 import type { ApiKey } from "../access/queries.ts";
 import { claimNonce, noteKeyUse, secretContext } from "../access/service.ts";
 import type { AccessDeps } from "../access/service.ts";
+import { isInNetworks } from "../access/service/network.ts";
 import type { ApiAdmission, DoorRequest, KeyOwner } from "../http/doors.ts";
-import { isInNetworks } from "./network.ts";
 import { isSignature, readAuthHeaders, readKeyId } from "./signature.ts";
 
 export type ApiDoorDeps = Pick<AccessDeps, "db" | "seal" | "clock"> & { readonly log: Logger };

@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { issueApiKey, type AccessDeps } from "../service.ts";
+import { plainNetwork } from "./network.ts";
 import { agentNotFound, readApiKey } from "./read-keys.ts";
 
 export interface Issued {
@@ -147,7 +148,7 @@ export const revokeKey = (
 
 const inOrder = (scopes: readonly string[]): ApiScope[] => apiScope.options.filter((scope) => scopes.includes(scope));
 
-const plain = (networks: readonly string[]): string[] => [...new Set(networks.map((one) => one.toLowerCase()))];
+const plain = (networks: readonly string[]): string[] => [...new Set(networks.map((one) => plainNetwork(one)))];
 
 const read = ({ tx, caller, place, now }: Turn, id: string): Promise<ApiKey> => readApiKey(tx, caller, place, id, now);
 

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useMay } from "#web/client/session.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import type { RequireCertificateProps } from "./require-certificate.tsx";
 
@@ -26,9 +27,7 @@ export function CertificateStanding({ agentId, standing, onChange }: StandingPro
     <span className="inline-grid max-w-full grid-cols-[minmax(0,1fr)] gap-1.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={isNeeded && state !== "in_force" ? "bad" : TONES[state]}>{t(`state.${state}`)}</Badge>
-        {standing.certificate !== null && (
-          <code className="font-mono text-xs whitespace-nowrap">{standing.certificate}</code>
-        )}
+        {standing.certificate !== null && <CopyId id={standing.certificate} whole />}
         {standing.since !== null && <ExactTime at={standing.since} />}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-soft">

@@ -4,6 +4,7 @@ import type { Certification, getCertification } from "#contract/certification.ts
 import type { Answer } from "#contract/endpoint.ts";
 import type { Reading } from "#web/client/use-endpoint.tsx";
 import { Absent } from "#web/ui/absent.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
@@ -75,12 +76,7 @@ function FactsOf({ certification }: { readonly certification: Certification }) {
       rows={[
         {
           name: t("certificate"),
-          value:
-            certificate === null ? (
-              <Absent />
-            ) : (
-              <code className="font-mono text-xs whitespace-nowrap select-all">{certificate}</code>
-            ),
+          value: certificate === null ? <Absent /> : <CopyId id={certificate} whole />,
         },
         { name: t("cases"), value: counts, isLong: true },
         { name: t("column.player"), value: certification.player },

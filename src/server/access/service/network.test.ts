@@ -1,6 +1,6 @@
-/** Addresses in networks, in all their spellings. */
+/** Networks and the addresses in them, in all their spellings. */
 import { describe, expect, test } from "vitest";
-import { isInNetworks } from "./network.ts";
+import { isInNetworks, plainNetwork } from "./network.ts";
 
 describe("works", () => {
   test.each([
@@ -14,6 +14,20 @@ describe("works", () => {
     ["2001:db8::1", "2001:db8::/32"],
     ["2001:0DB8:0:0::1", "2001:db8::1"],
   ])("%s is in %s", (address, network) => expect(isInNetworks(address, ["198.51.100.0/24", network])).toBe(true));
+
+  test.each([
+    ["203.0.113.7/24", "203.0.113.0/24"],
+    ["203.0.113.0/24", "203.0.113.0/24"],
+    ["203.0.113.7/32", "203.0.113.7"],
+    ["203.0.113.7", "203.0.113.7"],
+    ["203.0.255.255/17", "203.0.128.0/17"],
+    ["2001:0DB8:0:0::1/32", "2001:db8::/32"],
+    ["2001:DB8:0:0:0:0:0:1/128", "2001:db8::1"],
+    ["::ffff:cb00:7109/120", "203.0.113.0/24"],
+  ])("%s is kept as %s", (written, kept) => {
+    expect(plainNetwork(written)).toBe(kept);
+    expect(plainNetwork(kept)).toBe(kept);
+  });
 });
 
 describe("refuses", () => {

@@ -1,4 +1,4 @@
-/** Whether an address lies in one of a list of networks. */
+/** The networks a key may be used from: their one plain form, and whether an address lies in one of them. */
 import ipaddr from "ipaddr.js";
 
 type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
@@ -11,6 +11,16 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
     const network = parseNetwork(text);
     return network !== undefined && network[0].kind() === plain.kind() && plain.match(network[0], network[1]);
   });
+}
+
+/** As it is kept: what is the same network is the same text. `203.0.113.7/24` is `203.0.113.0/24`, and `/32` is left out. */
+export function plainNetwork(text: string): string {
+  const network = parseNetwork(text);
+  if (network === undefined) return text;
+  const [address, bits] = network;
+  const kind = address.kind() === "ipv4" ? ipaddr.IPv4 : ipaddr.IPv6;
+  const first = kind.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString();
+  return bits === address.toByteArray().length * 8 ? first : `${first}/${bits}`;
 }
 
 /** An IPv4 network written as IPv4-mapped IPv6 is that IPv4 network. */
