@@ -1,8 +1,10 @@
-// Leaves out of the browser what the contract says to integrators only: what a call is for, and what an error is called.
+// Leaves out of the browser what others read: of the contract what a call is for and what an error is called, of the routes their files.
 import type { Plugin } from "vite";
 
 const CONTRACT = /\/src\/contract\/[\w-]+\.ts$/;
 const ERRORS = /\/src\/contract\/errors\.ts$/;
+const ROUTE_TABLE = /\/src\/web\/route-table\.ts$/;
+const FILE = /\bscreen: "[\w/-]+\.tsx"/g;
 const SUMMARY = /\bsummary:\s*"(?:[^"\\]|\\.)*"/g;
 const CODE = /\{ status: \d+, retry: "\w+", title: "(?:[^"\\]|\\.)*" \}/g;
 
@@ -15,12 +17,16 @@ export function withoutTitles(code: string): string {
   return bare;
 }
 
+/** A screen that is not built yet is named by a constant: it still differs. */
+export const withoutFiles = (code: string): string => code.replaceAll(FILE, 'screen: ""');
+
 export function browserContract(): Plugin {
   return {
     name: "reelgate-browser-contract",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client" && environment.config.mode === "production",
     transform(code, id) {
+      if (ROUTE_TABLE.test(id)) return { code: withoutFiles(code), map: null };
       if (!CONTRACT.test(id)) return null;
       return { code: withoutSummaries(ERRORS.test(id) ? withoutTitles(code) : code), map: null };
     },

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { withoutSummaries, withoutTitles } from "./browser-contract.ts";
+import { withoutFiles, withoutSummaries, withoutTitles } from "./browser-contract.ts";
 import { droppable, withoutBodies } from "./browser-router.ts";
 import { formatMethods, withoutFormatMethods } from "./browser-zod.ts";
 
@@ -30,6 +30,14 @@ describe("works", () => {
     expect(bare).not.toContain("Player blocked");
     const call = 'endpoint("GET /a", {\n  summary:\n    "It says \\"a\\"",\n  may: "member" })';
     expect(withoutSummaries(call)).toBe('endpoint("GET /a", {\n  summary: "",\n  may: "member" })');
+  });
+  it("of routes the files are left out, and those without a screen are still told apart", () => {
+    const table = readFileSync("src/web/route-table.ts", "utf8");
+    expect(table).toContain('screen: "screens/');
+    const bare = withoutFiles(table);
+    expect(bare).not.toContain('screen: "screens/');
+    expect(bare.match(/screen: UNBUILT_SCREEN/g)).toEqual(table.match(/screen: UNBUILT_SCREEN/g));
+    expect(bare.match(/path: "/g)).toEqual(table.match(/path: "/g));
   });
   it("nothing that runs in a browser reads what was left out", () => {
     const reads = ["src/web", "src/studio/client", "src/studio/verify"].flatMap(sources);

@@ -1,13 +1,25 @@
 // Shows the screen of the address, and keeps those the reader was on before as they stand: coming back shows them at once.
-import { Activity, type ContextType, type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
+import {
+  Activity,
+  type ContextType,
+  type ReactElement,
+  type ReactNode,
+  cloneElement,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   UNSAFE_DataRouterDataContext as DataContext,
   UNSAFE_DataRouterStateContext as StateContext,
   UNSAFE_LocationContext as LocationContext,
-  useOutlet,
+  UNSAFE_RouteContext as RouteContext,
 } from "react-router";
-import { barePath } from "#web/messages/locale.ts";
+import { useTranslations } from "use-intl";
+import { barePath, localeOf } from "#web/messages/locale.ts";
 import { ROUTES } from "#web/route-table.ts";
+import { type HearAhead, useHearAhead } from "#web/ui/fetched-ahead.tsx";
 import { ScreenContext, isAnythingOver } from "#web/ui/over-screen.ts";
 
 /** How many are kept beside the one in sight. */
@@ -30,35 +42,74 @@ interface Screen {
 /** The first is the one in sight, the next the one the reader was on last. */
 type Screens = readonly [Screen, ...Screen[]];
 
+const mayBeKept = (path: string): boolean => MAY_BE_KEPT.includes(barePath(path));
 /** Whoever leaves a screen with something open over it is done with that: it is not kept. */
-const isKept = ({ path }: Screen): boolean => MAY_BE_KEPT.includes(barePath(path)) && !isAnythingOver(path);
+const isKept = ({ path }: Screen): boolean => mayBeKept(path) && !isAnythingOver(path);
 
-function entered([shown, ...kept]: Screens, now: Screen): Screens {
+function entered([shown, ...kept]: Screens, now: Screen, ahead: Screen | null): Screens {
   if (shown.path === now.path) return [{ ...now, isBuilt: shown.isBuilt }, ...kept];
   const left = [{ ...shown, isBuilt: false }, ...kept];
   return [
-    left.find(({ address }) => address === now.address) ?? now,
+    [...left, ahead].find((screen) => screen?.address === now.address) ?? now,
     ...left.filter((screen) => screen.path !== now.path && isKept(screen)).slice(0, KEPT),
   ];
 }
 
-/** A screen hears of no other address than its own, and of that only what changes: none is drawn for another's sake. */
-export function KeptScreens() {
-  const outlet = useOutlet();
-  const at = use(LocationContext);
+function screenAt(at: Screen["at"], parts: Pick<Screen, "outlet" | "data" | "state">): Screen {
   const { pathname: path, search, hash } = at.location;
   const held: unknown = at.location.state;
-  const address = JSON.stringify([path, search, hash, held]);
-  const now = { path, address, outlet, at, data: use(DataContext), state: use(StateContext), isBuilt: false };
+  return { ...parts, path, address: JSON.stringify([path, search, hash, held]), at, isBuilt: false };
+}
+
+/** What the router puts around a page. */
+type Outlet = ReactElement<{ readonly match: unknown; readonly routeContext: object; readonly children: ReactNode }>;
+
+/**
+ * The screen whose link the pointer rests on, drawn out of sight while nothing else is to be done: entering it is then
+ * coming back to it. Its payload is not here yet; what it says is known from the table and the messages all the same.
+ */
+function useScreenAhead({ at, outlet, data, state, path: from }: Screen, known: Screens) {
+  const [ahead, setAhead] = useState<Screen | null>(null);
+  const t = useTranslations("page");
+  const hear: HearAhead = ({ pathname, search, hash }, match, Page) => {
+    const path = barePath(pathname);
+    const locale = localeOf(pathname);
+    const row = ROUTES.find((one) => one.path === path);
+    if (row === undefined || !mayBeKept(pathname) || locale !== localeOf(from) || data === null) return;
+    if ([...known, ahead].some((screen) => screen?.path === pathname)) return;
+    const payload = { locale, path, title: t(`${row.title}.title`), description: t(`${row.title}.purpose`) };
+    const screen = screenAt(
+      { ...at, location: { ...at.location, pathname, search, hash, state: null } },
+      {
+        outlet: cloneElement(outlet as Outlet, { match, children: <Page /> }),
+        data: { ...data, loaderData: { ...data.loaderData, [match.route.id]: payload } },
+        state,
+      },
+    );
+    setAhead(screen);
+  };
+  useHearAhead(hear);
+  return [ahead, setAhead] as const;
+}
+
+/** A screen hears of no other address than its own, and of that only what changes: none is drawn for another's sake. */
+export function KeptScreens() {
+  const outlet = use(RouteContext).outlet;
+  const now = screenAt(use(LocationContext), { outlet, data: use(DataContext), state: use(StateContext) });
   const [known, setKnown] = useState<Screens>([{ ...now, isBuilt: true }]);
-  const screens = known[0].address === address && known[0].outlet !== null ? known : entered(known, now);
-  if (screens !== known) setKnown(screens);
+  const [ahead, setAhead] = useScreenAhead(now, known);
+  const screens = known[0].address === now.address && known[0].outlet !== null ? known : entered(known, now, ahead);
+  if (screens !== known) {
+    setKnown(screens);
+    setAhead(null);
+  }
   const [shown] = screens;
+  const standing = screens.filter(({ isBuilt }) => !isBuilt);
+  if (ahead !== null && screens.every(({ path }) => path !== ahead.path)) standing.push(ahead);
   return (
     <>
       {shown.isBuilt && inPlace(shown)}
-      {screens
-        .filter(({ isBuilt }) => !isBuilt)
+      {standing
         // Always in one order, so that none is moved on the page.
         .toSorted((one, other) => (one.path < other.path ? -1 : 1))
         .map((screen) => (

@@ -1,7 +1,9 @@
 // Fetches a page whose link is pointed at or reached by keyboard: its code at once, and what it begins with when the pointer rests there.
-import { use, useEffect } from "react";
+import { type ComponentType, use, useEffect } from "react";
 import { preloadModule } from "react-dom";
 import {
+  type DataRouteObject,
+  type RouteMatch,
   matchRoutes,
   UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_FrameworkContext as FrameworkContext,
@@ -12,12 +14,28 @@ const SIGNS = ["pointerover", "focusin"] as const;
 const RESTS_MS = 40;
 
 interface Page {
-  readonly clientLoader?: { readonly ask?: (url: URL) => unknown };
+  readonly default: ComponentType;
+  readonly clientLoader?: { readonly ask?: (url: URL) => readonly Promise<unknown>[] };
 }
 
-async function ask(page: string, address: URL): Promise<void> {
-  const { clientLoader } = (await import(/* @vite-ignore */ page)) as Page;
-  clientLoader?.ask?.(address);
+type Match = RouteMatch<string, DataRouteObject>;
+
+/** Hears of a page whose code and first answers are here, while the pointer still rests on its link. */
+export type HearAhead = (address: URL, match: Match, page: ComponentType) => void;
+let tellAhead: HearAhead | undefined;
+
+export const useHearAhead = (hear: HearAhead): void =>
+  useEffect(() => {
+    tellAhead = hear;
+    return () => {
+      tellAhead = undefined;
+    };
+  }, [hear]);
+
+async function ask(page: string, address: URL, match: Match, isResting: () => boolean): Promise<void> {
+  const { default: component, clientLoader } = (await import(/* @vite-ignore */ page)) as Page;
+  await Promise.all(clientLoader?.ask?.(address) ?? []);
+  if (isResting()) tellAhead?.(address, match, component);
 }
 
 export function FetchedAhead() {
@@ -32,11 +50,15 @@ export function FetchedAhead() {
       // A failure would be remembered by the browser.
       if (link.pathname === location.pathname || !navigator.onLine || routes === undefined) return;
       const address = new URL(link.href);
-      const parts = (matchRoutes(routes, address) ?? []).flatMap(({ route }) => files?.[route.id] ?? []);
+      const matches = matchRoutes(routes, address) ?? [];
+      const parts = matches.flatMap(({ route }) => files?.[route.id] ?? []);
       for (const { module, imports = [] } of parts) for (const file of [module, ...imports]) preloadModule(file);
-      const page = parts.at(-1)?.module;
+      const [match, page] = [matches.at(-1), parts.at(-1)?.module];
+      if (match === undefined || page === undefined) return;
+      const isResting = (): boolean => resting === rest;
       // Code that does not come is told of by whoever enters.
-      if (page !== undefined) resting = setTimeout(() => void ask(page, address).catch(() => undefined), RESTS_MS);
+      const rest = setTimeout(() => void ask(page, address, match, isResting).catch(() => undefined), RESTS_MS);
+      resting = rest;
     };
     for (const sign of SIGNS) addEventListener(sign, look, { passive: true });
     return () => {

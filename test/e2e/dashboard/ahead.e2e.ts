@@ -67,6 +67,34 @@ describe("works", () => {
     expect(of(/\/api\/rounds\?/)).toHaveLength(1);
   });
 
+  test("it is drawn out of sight meanwhile, and is the same one once entered and once its address narrows it", async () => {
+    const { page } = visitor;
+    await page.goto(`${product.address}/dashboard`);
+    await page.locator("main canvas").first().waitFor();
+    const unseen = page.locator('main > [data-screen][style*="none"]');
+    await page.locator(`nav a[href="${ROUNDS}"]`).first().hover();
+    await unseen.locator("tbody [data-row-opener]").first().waitFor({ state: "attached" });
+    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Overview"]);
+    // By the next link pointed at it has given way.
+    await page.locator(`nav a[href="${PLAYERS}"]`).first().hover();
+    await unseen.getByText("Players", { exact: true }).first().waitFor({ state: "attached" });
+    expect(await unseen.count()).toBe(1);
+    await page.evaluate(
+      `document.querySelector('main > [data-screen][style*="none"]').setAttribute("data-marked", "ahead")`,
+    );
+    asked = [];
+    await go(page, PLAYERS);
+    const marked = () => page.locator(IN_SIGHT).getAttribute("data-marked");
+    expect(await marked()).toBe("ahead");
+    expect(await page.title()).toBe("Players · Reelgate");
+    await page.locator(IN_SIGHT).getByLabel("State", { exact: true }).selectOption("active");
+    await page.waitForURL("**?state=active");
+    await expect.poll(() => of(/^\/api\/players\?.*state=active/).length).toBe(1);
+    await page.getByRole("columnheader", { name: "Code" }).getByRole("button").click();
+    await page.waitForURL("**sort=code*");
+    expect(await marked()).toBe("ahead");
+  });
+
   test("a pointer on its way over links asks for no rows", async () => {
     const { page } = visitor;
     await page.goto(`${product.address}/dashboard`);
@@ -106,9 +134,9 @@ describe("works", () => {
       await route.continue();
     });
     await go(page, PLAYERS);
-    const narrowed = page.waitForRequest(/\/api\/players\?.*state=blocked/);
-    await page.locator(IN_SIGHT).getByLabel("State", { exact: true }).selectOption("blocked");
-    await page.waitForURL(/state=blocked/);
+    const narrowed = page.waitForRequest(/\/api\/players\?.*state=active/);
+    await page.locator(IN_SIGHT).getByLabel("State", { exact: true }).selectOption("active");
+    await page.waitForURL(/state=active/);
     const request = await narrowed;
     release();
     expect((await request.response())?.status()).toBe(200);
