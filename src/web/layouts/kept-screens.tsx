@@ -2,9 +2,9 @@
 import {
   Activity,
   type ContextType,
-  type ReactElement,
   type ReactNode,
   cloneElement,
+  isValidElement,
   use,
   useLayoutEffect,
   useRef,
@@ -62,7 +62,10 @@ function screenAt(at: Screen["at"], parts: Pick<Screen, "outlet" | "data" | "sta
 }
 
 /** What the router puts around a page. */
-type Outlet = ReactElement<{ readonly match: unknown; readonly routeContext: object; readonly children: ReactNode }>;
+interface OutletProps {
+  readonly match: unknown;
+  readonly children: ReactNode;
+}
 
 /**
  * The screen whose link the pointer rests on, drawn out of sight while nothing else is to be done: entering it is then
@@ -75,13 +78,14 @@ function useScreenAhead({ at, outlet, data, state, path: from }: Screen, known: 
     const path = barePath(pathname);
     const locale = localeOf(pathname);
     const row = ROUTES.find((one) => one.path === path);
-    if (row === undefined || !mayBeKept(pathname) || locale !== localeOf(from) || data === null) return;
+    if (row === undefined || !mayBeKept(pathname) || locale !== localeOf(from)) return;
+    if (data === null || !isValidElement<OutletProps>(outlet)) return;
     if ([...known, ahead].some((screen) => screen?.path === pathname)) return;
     const payload = { locale, path, title: t(`${row.title}.title`), description: t(`${row.title}.purpose`) };
     const screen = screenAt(
       { ...at, location: { ...at.location, pathname, search, hash, state: null } },
       {
-        outlet: cloneElement(outlet as Outlet, { match, children: <Page /> }),
+        outlet: cloneElement(outlet, { match, children: <Page /> }),
         data: { ...data, loaderData: { ...data.loaderData, [match.route.id]: payload } },
         state,
       },
