@@ -43,8 +43,12 @@ export function FetchedAhead() {
   const files = use(FrameworkContext)?.manifest.routes;
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
+    let pointedAt: HTMLAnchorElement | null = null;
     const look = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest("a") : null;
+      // Its icon, its text, and the focus a press gives it are the same link: what is under way for it goes on.
+      if (link === pointedAt) return;
+      pointedAt = link;
       clearTimeout(resting);
       if (link === null || link.target !== "" || link.origin !== location.origin) return;
       // A failure would be remembered by the browser.
@@ -55,10 +59,9 @@ export function FetchedAhead() {
       for (const { module, imports = [] } of parts) for (const file of [module, ...imports]) preloadModule(file);
       const [match, page] = [matches.at(-1), parts.at(-1)?.module];
       if (match === undefined || page === undefined) return;
-      const isResting = (): boolean => resting === rest;
+      const isResting = (): boolean => pointedAt === link;
       // Code that does not come is told of by whoever enters.
-      const rest = setTimeout(() => void ask(page, address, match, isResting).catch(() => undefined), RESTS_MS);
-      resting = rest;
+      resting = setTimeout(() => void ask(page, address, match, isResting).catch(() => undefined), RESTS_MS);
     };
     for (const sign of SIGNS) addEventListener(sign, look, { passive: true });
     return () => {
