@@ -24,7 +24,7 @@ export const WEB_CHUNKS = [
       icon("arrow-right|arrow-down-right|arrow-up-right"),
       web(
         "ui",
-        "amount|amount-text|skeleton|paths|button|button-style|link|page-link|after-press|early-press|fetched-ahead|segments|field|text-field|unsaved|copy-id|use-formatter",
+        "amount|amount-text|skeleton|paths|button|button-style|link|page-link|after-press|early-press|fetched-ahead|segments|control-style|field|text-field|unsaved|copy-id|use-formatter",
       ),
       web("views", "color-mode-choice"),
       web("layouts", "brand|language-link"),
@@ -58,7 +58,7 @@ export const WEB_CHUNKS = [
       web("client", "session|session-end|live|new-build|url-state|when-idle|entering"),
       web(
         "ui",
-        "calendar-days|checkbox|date-range|decimal-field|drawer|media|menu|over-screen|page-header|pager|popover|search-field|select|selection-bar|shortcut-keys|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
+        "calendar-days|checkbox|date-range|drawer|media|menu|over-screen|page-header|pager|popover|search-field|list-select|selection-bar|shortcut-keys|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
       ),
       web(
         "views",

@@ -9,7 +9,7 @@ import { MoneyField } from "#web/ui/decimal-field.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { Columns, Row, Section, Specimen } from "./section.tsx";
 import { useWords } from "./words.ts";
@@ -52,8 +52,8 @@ function Filters() {
       </Specimen>
       <Specimen name={words.filter}>
         <Row>
-          <FilterSelect {...filter} value={undefined} />
-          <FilterSelect {...filter} value={state} />
+          <ListSelect {...filter} value={undefined} />
+          <ListSelect {...filter} value={state} />
         </Row>
       </Specimen>
       <Specimen name={words.dates}>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./icon-button.tsx";
-import { Select } from "./select.tsx";
+import { ListSelect } from "./list-select.tsx";
 
 interface PagerProps {
   readonly sizes: readonly number[];
@@ -46,10 +46,8 @@ export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, 
         {children}
       </div>
       <div className="flex items-center gap-1">
-        <Select
+        <ListSelect
           label={t("rowsPerPage")}
-          hideLabel
-          size="sm"
           options={sizes.map((one) => ({ id: String(one), text: t("perPage", { size: String(one) }) }))}
           value={String(size)}
           onChange={(id) => onSize(Number(id))}

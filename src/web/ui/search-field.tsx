@@ -2,7 +2,7 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { controlStyle, inputStyle } from "./field.tsx";
+import { controlStyle, inputStyle } from "./control-style.ts";
 
 const PAUSE_MS = 250;
 

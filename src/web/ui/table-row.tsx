@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Checkbox } from "./checkbox.tsx";
 import type { Branch, Column } from "./table-model.ts";
 import { hiddenBelow } from "./table-room.ts";
+import { useStable } from "./use-stable.ts";
 
 const INDENT_PX = 18;
 
@@ -126,7 +127,9 @@ interface RowBoxProps {
 
 export function RowBox({ id, isChosen, onChoose }: RowBoxProps) {
   const t = useTranslations("ui.table");
-  return <Checkbox label={t("select")} isChosen={isChosen} onChange={(next) => onChoose(id, next)} />;
+  // The same for every row it comes to show: the browser's box is left alone then, which costs more than it looks.
+  const choose = useStable((next: boolean) => onChoose(id, next));
+  return <Checkbox label={t("select")} isChosen={isChosen} onChange={choose} />;
 }
 
 /** Up and down go from one row's opener to the next one's. */

@@ -1,6 +1,7 @@
 // One line of text, or several.
 import { type ComponentProps, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { FieldFrame, type FieldProps, controlStyle, inputStyle, useField, withoutFieldProps } from "./field.tsx";
+import { controlStyle, inputStyle } from "./control-style.ts";
+import { FieldFrame, type FieldProps, useField, withoutFieldProps } from "./field.tsx";
 
 type Native = Pick<
   ComponentProps<"input">,

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { listAgents } from "#contract/agent.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 
 interface AgentFilterProps {
   readonly value: string | undefined;
@@ -22,7 +22,7 @@ export function AgentFilter({ value, onChange }: AgentFilterProps) {
   return (
     // As wide before its options are there as with them.
     <div className="w-40 max-sm:w-full">
-      <FilterSelect label={t("label")} any={t("any")} options={options} value={value} onChange={onChange} />
+      <ListSelect label={t("label")} any={t("any")} options={options} value={value} onChange={onChange} />
     </div>
   );
 }

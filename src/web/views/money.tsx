@@ -1,10 +1,8 @@
-// Amounts in the currencies of our books: as text, and as a field to type them in.
-import type { ComponentProps } from "react";
+// Amounts in the currencies of our books, as text.
 import { useLocale, useTranslations } from "use-intl";
-import { CURRENCIES, type CurrencyCode, MAX_AMOUNT } from "#contract/money.ts";
+import { CURRENCIES, type CurrencyCode } from "#contract/money.ts";
 import { AmountText } from "#web/ui/amount-text.tsx";
 import { amountText } from "#web/ui/amount.ts";
-import { MoneyField } from "#web/ui/decimal-field.tsx";
 
 interface MoneyProps {
   readonly amount: bigint;
@@ -34,13 +32,4 @@ export function Money({ amount, currency, bare = false, signed = false, marksLos
 export function useMoneyText(): (amount: bigint, currency: CurrencyCode) => string {
   const locale = useLocale();
   return (amount, currency) => amountText(amount, CURRENCIES[currency], locale, { currency });
-}
-
-type CurrencyFieldProps = Omit<ComponentProps<typeof MoneyField>, "digits" | "currency"> & {
-  readonly currency: CurrencyCode;
-};
-
-/** An amount that moves: above zero, and no more than books can hold. */
-export function CurrencyField({ currency, ...props }: CurrencyFieldProps) {
-  return <MoneyField minimum={1n} maximum={MAX_AMOUNT} {...props} currency={currency} digits={CURRENCIES[currency]} />;
 }

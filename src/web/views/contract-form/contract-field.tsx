@@ -8,7 +8,7 @@ import { NumberField } from "#web/ui/decimal-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
-import { CurrencyField } from "../money.tsx";
+import { CurrencyField } from "../currency-field.tsx";
 
 /** What a schema cannot know of its field. */
 export interface FieldWords {

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { type listRounds, roundFinalState } from "#contract/round.ts";
 import { GAME_CODES } from "#studio/games/game-names.ts";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { PlayerFilter } from "#web/views/player-filter.tsx";
@@ -38,21 +38,21 @@ export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
           />
         </>
       )}
-      <FilterSelect
+      <ListSelect
         label={t("filter.game")}
         any={t("filter.anyGame")}
         options={GAME_CODES.map((code) => ({ id: code, text: gameName(code) }))}
         value={query.game}
         onChange={(game) => filter({ game })}
       />
-      <FilterSelect
+      <ListSelect
         label={t("filter.state")}
         any={t("filter.anyState")}
         options={roundFinalState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
         value={query.state}
         onChange={(state) => filter({ state })}
       />
-      <FilterSelect
+      <ListSelect
         label={t("filter.multiplier")}
         any={t("filter.anyMultiplier")}
         options={MULTIPLIERS.map((times) => ({

@@ -1,6 +1,6 @@
 // How a list is sorted, as a choice above it: for phones, whose cards have no heads to press.
 import { useTranslations } from "use-intl";
-import { Select } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { type SortNames, sortNamesOf } from "#web/views/sort-names.ts";
 
 interface SortChoiceProps {
@@ -14,13 +14,11 @@ export default function SortChoice({ columns, name, onSort }: SortChoiceProps) {
   const t = useTranslations("sort");
   const names = sortNamesOf(columns);
   return (
-    <Select
+    <ListSelect
       label={t("label")}
-      hideLabel
-      size="sm"
       options={names.map((id) => ({ id, text: t(`by.${id}`) }))}
-      value={names.find((one) => one === name) ?? null}
-      onChange={onSort}
+      value={names.find((one) => one === name)}
+      onChange={(chosen) => chosen !== undefined && onSort(chosen)}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 
 const BY = ["player", "round", "transaction", "request", "code"] as const;
 type By = (typeof BY)[number];
@@ -39,7 +39,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
   };
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">
-      <FilterSelect
+      <ListSelect
         label={t("by")}
         any={t("player")}
         options={OTHERS.map((id) => ({ id, text: t(id) }))}

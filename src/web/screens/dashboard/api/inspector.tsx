@@ -4,7 +4,7 @@ import { Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
 import { listCalls } from "#contract/calls.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
@@ -35,14 +35,14 @@ export default function Inspector({ agent, label }: ApiTabProps) {
         opensRows
         filters={
           <>
-            <FilterSelect
+            <ListSelect
               label={t("direction.label")}
               any={t("direction.any")}
               options={DIRECTIONS.map((id) => ({ id, text: t(`direction.${id}`) }))}
               value={query.direction}
               onChange={(direction) => filter({ direction })}
             />
-            <FilterSelect
+            <ListSelect
               label={t("outcome.label")}
               any={t("outcome.any")}
               options={[{ id: "yes" as const, text: t("outcome.failed") }]}

@@ -7,7 +7,7 @@ import type { AgentRow } from "#contract/agent.ts";
 import { useMay } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -48,7 +48,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
         label={label}
         opensRows
         filters={
-          <FilterSelect
+          <ListSelect
             label={t("state")}
             any={t("anyState")}
             options={STATES.map((id) => ({ id, text: t(`states.${id}`) }))}

@@ -19,7 +19,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { Facts } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -199,14 +199,14 @@ function Deliveries({ agentId }: { readonly agentId: string }) {
         filters={
           <>
             <PeriodFilter from={query.from} to={query.to} onChange={filter} />
-            <FilterSelect
+            <ListSelect
               label={t("column.type")}
               any={t("anyType")}
               options={webhookType.options.map((id) => ({ id, text: t(`event.${id}`) }))}
               value={query.type}
               onChange={(type) => filter({ type })}
             />
-            <FilterSelect
+            <ListSelect
               label={t("column.state")}
               any={t("anyState")}
               options={deliveryState.options.map((id) => ({ id, text: t(`state.${id}`) }))}

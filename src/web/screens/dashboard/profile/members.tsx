@@ -7,7 +7,7 @@ import type { Me } from "#contract/session.ts";
 import { rolesOf } from "#contract/roles.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -75,14 +75,14 @@ function Filters({ table: { query, filter }, me }: FiltersProps) {
   return (
     <>
       <SearchField label={t("list.search")} value={query.search ?? ""} onChange={(search) => filter({ search })} />
-      <FilterSelect
+      <ListSelect
         label={t("column.role")}
         any={t("list.anyRole")}
         options={rolesOf(me.party).map((id) => ({ id, text: role(id) }))}
         value={query.role}
         onChange={(chosen) => filter({ role: chosen })}
       />
-      <FilterSelect
+      <ListSelect
         label={t("list.state")}
         any={t("list.anyState")}
         options={memberState.options.map((id) => ({ id, text: t(`state.${id}`) }))}

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { agentState, type listAgents } from "#contract/agent.ts";
 import { CURRENCY_CODES } from "#contract/money.ts";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import type { EndpointTable } from "#web/views/use-endpoint-table.ts";
 
 export function Filters({ table }: { readonly table: EndpointTable<typeof listAgents> }) {
@@ -12,14 +12,14 @@ export function Filters({ table }: { readonly table: EndpointTable<typeof listAg
   return (
     <>
       <SearchField label={t("list.search")} value={query.search ?? ""} onChange={(search) => filter({ search })} />
-      <FilterSelect
+      <ListSelect
         label={t("list.state")}
         any={t("list.anyState")}
         options={agentState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
         value={query.state}
         onChange={(state) => filter({ state })}
       />
-      <FilterSelect
+      <ListSelect
         label={t("list.currency")}
         any={t("list.anyCurrency")}
         options={CURRENCY_CODES.map((id) => ({ id, text: id }))}

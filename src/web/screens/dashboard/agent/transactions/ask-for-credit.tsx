@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { CurrencyField } from "#web/views/money.tsx";
+import { CurrencyField } from "#web/views/currency-field.tsx";
 import { newTransferId } from "#web/views/transfer-id.ts";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 

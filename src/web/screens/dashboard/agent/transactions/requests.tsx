@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { type CreditRequest, creditRequestState, listCreditRequests } from "#contract/credit-request.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
@@ -58,7 +58,7 @@ export function Requests({ label }: { readonly label: string }) {
         opensRows
         filters={
           <>
-            <FilterSelect
+            <ListSelect
               label={t("list.state")}
               any={t("list.anyState")}
               options={creditRequestState.options.map((id) => ({ id, text: t(`state.${id}`) }))}

@@ -10,7 +10,7 @@ import { type Page, page } from "#web/page.server.ts";
 import { ButtonLink } from "#web/ui/link.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { FilterSelect } from "#web/ui/select.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
@@ -71,7 +71,7 @@ function Filters({ table: { query, filter } }: { readonly table: TableHandle<typ
     <>
       <SearchField label={t("list.search")} value={query.search ?? ""} onChange={(search) => filter({ search })} />
       <AgentFilter value={query.agent_id} onChange={(agentId) => filter({ agent_id: agentId })} />
-      <FilterSelect
+      <ListSelect
         label={t("list.state")}
         any={t("list.anyState")}
         options={playerState.options.map((id) => ({ id, text: t(`state.${id}`) }))}

@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { CurrencyField } from "#web/views/money.tsx";
+import { CurrencyField } from "#web/views/currency-field.tsx";
 import { isSpent, mayHaveHappened, movable, newTransferId } from "#web/views/transfer-id.ts";
 import { TransferPreview } from "#web/views/transfer-preview.tsx";
 import { type EndpointForm, useEndpointForm } from "#web/views/use-endpoint-form.tsx";

@@ -6,7 +6,8 @@ import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
-import { CurrencyField, useMoneyText } from "#web/views/money.tsx";
+import { CurrencyField } from "#web/views/currency-field.tsx";
+import { useMoneyText } from "#web/views/money.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 
 interface StakeCapProps {
