@@ -5,6 +5,7 @@ import { type Notice, markNoticesSeen } from "#contract/notice.ts";
 import { attempt } from "#web/client/attempt.ts";
 import { Link } from "#web/ui/link.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
+import { noticePlace } from "./notice-place.ts";
 import { useNoticeText } from "./notice-text.ts";
 
 interface NoticeListProps {
@@ -35,9 +36,18 @@ export default function NoticeList({ notices, onSeen }: NoticeListProps) {
 
 function Line({ notice: { about, at } }: { readonly notice: Notice }) {
   const text = useNoticeText();
+  const place = noticePlace(about);
   return (
     <li className="grid gap-0.5 border-b border-line p-3 text-sm last:border-b-0">
-      <p className="wrap-anywhere text-ink">{text(about)}</p>
+      <p className="wrap-anywhere text-ink">
+        {place === null ? (
+          text(about)
+        ) : (
+          <Link to={place} className="!text-ink">
+            {text(about)}
+          </Link>
+        )}
+      </p>
       <p className="text-xs text-faint">
         <RelativeTime at={at} />
       </p>

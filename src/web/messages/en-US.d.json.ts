@@ -2290,6 +2290,8 @@ declare const messages: {
       "timeout": "Time-out in milliseconds",
       "timeoutHint": "A whole number from 2,000 to 8,000. A stake is asked for once more after it.",
       "submit": "Save",
+      "certificate": "The certificate in force is of this address. It does not count for another one.",
+      "certificateNeeded": "The certificate in force is of this address. With another one, new sessions for money are refused until that one is certified.",
       "done": "The wallet was changed."
     },
     "secret": {
@@ -2359,7 +2361,7 @@ declare const messages: {
       "dropText": "The agent's players can open sessions with money again, whatever the wallet was found to do."
     },
     "startTitle": "Certify the wallet",
-    "startText": "Plays 64 cases against the wallet: seconds where it is quick. They move small amounts of one player’s money and give all of it back.",
+    "startText": "Plays 64 cases against the wallet: seconds where it is quick. For moments they take one player’s whole balance, and they give all of it back.",
     "player": "Test player",
     "playerHint": "With a balance of at least a few stakes. Use one nobody plays with.",
     "blockedPlayer": "Blocked player",
@@ -4363,6 +4365,8 @@ export type MessageKey =
   | "wallet.set.timeout"
   | "wallet.set.timeoutHint"
   | "wallet.set.submit"
+  | "wallet.set.certificate"
+  | "wallet.set.certificateNeeded"
   | "wallet.set.done"
   | "wallet.secret.title"
   | "wallet.secret.text"

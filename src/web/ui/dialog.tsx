@@ -34,7 +34,7 @@ function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit
     <Suspense fallback={null}>
       <ModalSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={close}>
         <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-3 pl-5">
-          <h2 id={titleId} className="text-lg font-semibold">
+          <h2 id={titleId} className="min-w-0 text-lg font-semibold wrap-anywhere">
             {title}
           </h2>
           <CloseButton onClose={close} />

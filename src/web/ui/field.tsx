@@ -69,7 +69,7 @@ export function FieldFrame({ field, props, children }: FieldFrameProps) {
   const { label, hideLabel = false, hint, isRequired = false } = props;
   return (
     <div className="grid min-w-0 content-start gap-1.5">
-      <label htmlFor={field.id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}>
+      <label htmlFor={field.id} className={hideLabel ? "sr-only" : "text-sm font-medium wrap-anywhere text-ink"}>
         {label}
         {isRequired && !hideLabel && (
           <span aria-hidden className="text-bad">

@@ -94,6 +94,15 @@ describe("works", () => {
       await page.keyboard.press("Escape");
       await right.waitFor({ state: "detached" });
 
+      // Whoever changes the address is told first what the certificate in force is worth then.
+      await page.goto(`${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
+      await page.getByRole("button", { name: say("wallet.set.change"), exact: true }).click();
+      await page
+        .getByRole("dialog", { name: say("wallet.set.title") })
+        .getByText(say("wallet.set.certificate"))
+        .waitFor();
+      await page.goto(`${product.address}${prefix}/dashboard/api?tab=certify&agent_id=${id}`);
+
       const wrong = await run(`fault.forgets.${code}`);
       await wrong.getByText(say("certify.state.failed"), { exact: true }).first().waitFor({ timeout: 60_000 });
       await wrong.getByText(mend, { exact: false }).first().waitFor();

@@ -90,6 +90,12 @@ describe("works", () => {
       await byRequest.fill("019a2b3c");
       await page.getByRole("alert").getByText(say("inspector.find.wrong.request")).waitFor();
 
+      // People know the status; the code of an answer without one is its.
+      await page.goto(inspector);
+      await page.getByRole("combobox", { name: say("inspector.find.by") }).selectOption(say("inspector.find.code"));
+      await page.getByRole("searchbox", { name: say("inspector.find.what.code") }).fill("HTTP 500");
+      await page.waitForURL(/code=status_500/);
+
       await page.goto(inspector);
       await page.getByRole("searchbox", { name: say("inspector.find.what.player") }).fill("ana");
       await page.waitForURL(/player=ana/);

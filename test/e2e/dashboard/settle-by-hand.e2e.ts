@@ -114,17 +114,27 @@ describe("works", () => {
     await dialog.getByText(say("wallet.byHand.mine")).waitFor();
     expect(await dialog.getByRole("button", { name: say("wallet.byHand.approve"), exact: true }).count()).toBe(0);
 
+    // The notice leads whoever decides to the round.
     const checker = await desk("risk");
-    await checker.page.goto(tab);
-    await press(checker.page, "wallet.byHand.decide");
-    await checker.page.getByText("Ticket 4711").waitFor();
-    await press(checker.page, "wallet.byHand.approve");
-    await checker.page.getByText(say("wallet.waiting.emptyTitle")).waitFor();
-
-    await checker.page.goto(`${product.address}${prefix}/dashboard/game/history?open=${round}`);
+    await checker.page.getByRole("button", { name: new RegExp(`^${say("notice.menu.label")}, `) }).click();
+    const notices = checker.page.getByRole("dialog", { name: say("notice.menu.label"), exact: true });
+    await notices
+      .getByRole("link", { name: new RegExp(SEAMLESS_AGENT) })
+      .first()
+      .click();
+    await checker.page.waitForURL(`**${prefix}/dashboard/game/history?open=${round}`);
+    await notices.waitFor({ state: "detached" });
     const panel = checker.page.getByRole("region", { name: say("wallet.byHand.heading") });
-    await panel.getByText(say("wallet.byHand.state.approved")).waitFor();
     await panel.getByText("Ticket 4711").waitFor();
+    await press(checker.page, "wallet.byHand.decide");
+    await press(checker.page, "wallet.byHand.approve");
+    await panel.getByText(say("wallet.byHand.state.approved")).waitFor();
+    // Whoever proposed it and looks on sees it decided, without a word of theirs.
+    await dialog.getByText(say("wallet.byHand.state.approved"), { exact: true }).waitFor();
+    await dialog.getByText(say("wallet.byHand.approved")).waitFor();
+
+    await checker.page.goto(tab);
+    await checker.page.getByText(say("wallet.waiting.emptyTitle")).waitFor();
     expect([...maker.complaints, ...checker.complaints]).toEqual([]);
     await maker.context.close();
     await checker.context.close();

@@ -6,7 +6,7 @@ import { useMay } from "#web/client/session.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 
@@ -14,11 +14,13 @@ interface DecideProps {
   readonly agentId: string;
   readonly proposal: HandSettlement;
   readonly onDone: () => void;
+  /** Somebody else has decided it, or the wallet has taken the round. */
+  readonly onOvertaken: () => void;
 }
 
 const NOTHING_WRONG: Readonly<Record<string, string>> = {};
 
-export function Decide({ agentId, proposal, onDone }: DecideProps) {
+export function Decide({ agentId, proposal, onDone, onOvertaken }: DecideProps) {
   const t = useTranslations("wallet.byHand");
   const error = useTranslations("error");
   const forbidden = useMay("round.settle_by_hand") ? undefined : error("permission_missing");
@@ -31,10 +33,12 @@ export function Decide({ agentId, proposal, onDone }: DecideProps) {
     onDone();
   };
   const approve = async () => {
-    if ((await approval.run({ params, body: { decision: "approve" } })) !== null) done(t("approved"));
+    if ((await approval.run({ params, body: { decision: "approve" } })) === null) onOvertaken();
+    else done(t("approved"));
   };
   const withdraw = async () => {
-    if ((await withdrawal.run({ params })) !== null) done(t("withdrawn"));
+    if ((await withdrawal.run({ params })) === null) onOvertaken();
+    else done(t("withdrawn"));
   };
   const problem = approval.problem ?? withdrawal.problem;
   if (isRejecting)
@@ -44,6 +48,7 @@ export function Decide({ agentId, proposal, onDone }: DecideProps) {
         proposal={proposal}
         onLeave={() => setRejecting(false)}
         onDone={() => done(t("rejected"))}
+        onOvertaken={onOvertaken}
       />
     );
   return (
@@ -79,7 +84,10 @@ export function Decide({ agentId, proposal, onDone }: DecideProps) {
   );
 }
 
-function Reject({ agentId, proposal, onLeave, onDone }: DecideProps & { readonly onLeave: () => void }) {
+/** The button that led here is gone. */
+const focusReason = (field: HTMLElement | null): void => field?.querySelector("textarea")?.focus();
+
+function Reject({ agentId, proposal, onLeave, onDone, onOvertaken }: DecideProps & { readonly onLeave: () => void }) {
   const t = useTranslations("wallet.byHand");
   const field = useTranslations("field");
   const cancel = useTranslations("ui.dialog");
@@ -91,7 +99,8 @@ function Reject({ agentId, proposal, onLeave, onDone }: DecideProps & { readonly
     setWrong(isMissing ? { reason: field("required") } : NOTHING_WRONG);
     if (isMissing) return;
     const params = { id: agentId, settlement: proposal.id };
-    if ((await action.run({ params, body: { decision: "reject", reason } })) !== null) onDone();
+    if ((await action.run({ params, body: { decision: "reject", reason } })) === null) onOvertaken();
+    else onDone();
   };
   return (
     <Form
@@ -107,15 +116,16 @@ function Reject({ agentId, proposal, onLeave, onDone }: DecideProps & { readonly
         </FormActions>
       }
     >
-      <TextField
-        name="reason"
-        label={t("rejectReason")}
-        isRequired
-        maxLength={500}
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-      />
+      <div ref={focusReason}>
+        <TextArea
+          name="reason"
+          label={t("rejectReason")}
+          isRequired
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
+      </div>
     </Form>
   );
 }

@@ -17,6 +17,8 @@ const SHAPES: Readonly<Record<By, RegExp>> = {
   request: UUID,
   code: /^[a-z0-9_]{1,64}$/,
 };
+/** How a wallet that answers no code is told: people know the status. */
+const STATUS = /^(?:http )?([1-5]\d\d)$/i;
 const NOTHING: Readonly<Record<By, null>> = { player: null, round: null, transaction: null, request: null, code: null };
 
 interface FindCallsProps {
@@ -32,7 +34,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
   // What the address names counts; a choice waits for a word to look for.
   const by = BY.find((one) => query[one] !== undefined) ?? chosen;
   const find = (name: By, text: string) => {
-    const word = text.trim();
+    const word = name === "code" ? text.trim().replace(STATUS, "status_$1") : text.trim();
     const fits = word === "" || SHAPES[name].test(word);
     setWrong(!fits);
     if (fits) onFind({ ...NOTHING, [name]: word === "" ? null : word });

@@ -13,12 +13,17 @@ interface SetWalletProps {
   readonly onClose: () => void;
 }
 
-export default function SetWallet({ agentId, wallet: { address, timeout_ms }, onClose }: SetWalletProps) {
+export default function SetWallet({ agentId, wallet: { address, timeout_ms, certificate }, onClose }: SetWalletProps) {
   const t = useTranslations("wallet");
   const [secret, setSecret] = useState<string | null>(null);
   if (secret !== null) return <WalletSecret secret={secret} of="wallet" onClose={onClose} />;
   return (
     <Dialog isOpen size="sm" title={t("set.title")} onClose={onClose}>
+      {certificate.state === "in_force" && (
+        <p className="mb-4 rounded-lg bg-sunken px-3 py-2.5 text-sm text-ink">
+          {t(certificate.is_needed ? "set.certificateNeeded" : "set.certificate")}
+        </p>
+      )}
       <ContractForm
         endpoint={setAgentWallet}
         params={{ id: agentId }}

@@ -19,11 +19,11 @@ export const waitingColumns = (
 ): readonly ScreenColumn<WaitingRound>[] => [
   { id: "round", title: "wallet.column.round", width: 140, cell: (row) => <CopyId id={row.id} /> },
   { id: "type", title: "column.kind", width: 100, isCardAside: true, cell: (row) => <Type type={row.type} /> },
-  { id: "player", title: "wallet.column.player", width: 140, cell: (row) => row.player.code },
+  { id: "player", title: "wallet.column.player", width: 125, cell: (row) => row.player.code },
   {
     id: "amount",
     title: "column.amount",
-    width: 120,
+    width: 110,
     align: "end",
     cell: (row) => <Money amount={row.amount} currency={row.currency} />,
   },
@@ -32,7 +32,7 @@ export const waitingColumns = (
   {
     id: "lastFailure",
     title: "wallet.column.lastFailure",
-    width: 160,
+    width: 185,
     cell: (row) => (row.last_failure === null ? <Absent /> : <WalletVerdict verdict={row.last_failure} />),
   },
   { id: "due", title: "wallet.column.due", width: 195, cell: (row) => <Due round={row} /> },

@@ -186,6 +186,7 @@ function Deliveries({ agentId }: { readonly agentId: string }) {
     params: { id: agentId },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
+    everyMs: LOOK_AGAIN_MS,
   });
   const { query, filter } = table;
   return (

@@ -1,0 +1,31 @@
+// Where a notice's reader finds what it is about.
+import type { NoticeAbout } from "#contract/notice.ts";
+
+/** A path within the dashboard, or null: there is nothing more to see. */
+export function noticePlace(about: NoticeAbout): string | null {
+  switch (about.event) {
+    case "sign_in.new_device":
+    case "sign_in.locked":
+    case "password.changed":
+    case "two_factor.changed":
+      return "/dashboard/profile";
+    case "credit.asked":
+    case "credit.proposed":
+    case "credit.approved":
+    case "credit.rejected":
+      return "/dashboard/agent/transactions?tab=requests";
+    // What waits for the wallet, and what people have proposed for it, stands in the round's panel.
+    case "wallet.stuck":
+    case "settlement.asked":
+    case "settlement.decided":
+    case "round.differed":
+      return `/dashboard/game/history?open=${about.round}`;
+    case "webhook.off":
+      return `/dashboard/api?tab=webhooks&agent_id=${about.agent_id}`;
+    case "ledger.broken":
+      return "/dashboard";
+    case "export.ended":
+    case "rtp.alarmed":
+      return null;
+  }
+}
