@@ -15,6 +15,8 @@ const REACHED_MS = 100;
 const PRESSED_MS = 60;
 const PATIENCE_MS = 60_000;
 const LOOKED_EVERY_MS = 100;
+/** Of fewer undisturbed walks nothing is said. */
+const LEAST = 3;
 
 /** The screen in sight: those the reader was on before stand beside it. */
 const SHOWN = "main > [data-screen]:not([style*=none])";
@@ -199,10 +201,11 @@ try {
       isOwn: isUndisturbed(...(works[at] ?? [Number.NaN, Number.NaN])),
     }));
   const own = (at: number): number[] => told(at).flatMap(({ ms, isOwn }) => (isOwn ? [ms] : []));
-  const madeAnew = median(own(STEPS.findIndex(({ name }) => name === MADE_ANEW)));
+  const ownMiddle = (at: number): number => (own(at).length < LEAST ? Number.NaN : median(own(at)));
+  const said = (figure: number, digits = 0): string => (Number.isNaN(figure) ? "–" : figure.toFixed(digits));
+  const madeAnew = ownMiddle(STEPS.findIndex(({ name }) => name === MADE_ANEW));
   const nextPaint = (at: number): number => median(walks.map(({ next }) => next[at] ?? Number.NaN));
   const longest = walks.map(({ next }) => Math.max(...next.filter((_, at) => STEPS[at]?.target !== "")));
-  if (process.env.WORKS) console.log(JSON.stringify(walks));
   await publish({
     row: "B09",
     title: "from a click to what it brings",
@@ -210,13 +213,13 @@ try {
     lines: [
       ...STEPS.map(({ name, target }, at) => [
         name,
-        median(own(at)).toFixed(0),
+        said(ownMiddle(at)),
         String(own(at).length),
         median(told(at).map(({ ms }) => ms)).toFixed(0),
         told(at)
           .map(({ ms, isOwn }) => (isOwn ? ms.toFixed(0) : `(${ms.toFixed(0)})`))
           .join(", "),
-        (median(own(at)) / madeAnew).toFixed(2),
+        said(ownMiddle(at) / madeAnew, 2),
         nextPaint(at).toFixed(0),
         target,
       ]),
@@ -234,7 +237,7 @@ try {
     notes: [
       `Medians of ${loads} walks, each in a browser profile that has never been here; processor ${SLOWER} × slowed, no delay of a network is added; ${rounds} rounds. From the browser's own stamp of the click to the task after the frame that paints the rows or the chart. First time: the code of the screen may have been fetched ahead by the screen before, its rows have not.`,
       "",
-      "Undisturbed: the machine is shared, and its speed changes within seconds and minutes. A fixed piece of the browser's own work, without any code of ours, is timed right before and right after each step; where it took more than 1.2 × its own time (a tenth of the run's are faster), somebody else had the processor, and the step stands in brackets. The targets are for a machine of one's own.",
+      "Undisturbed: the machine is shared, and its speed changes within seconds and minutes. A fixed piece of the browser's own work, without any code of ours, is timed right before and right after each step; where it took more than 1.2 × its own time (a tenth of the run's are faster), somebody else had the processor, and the step stands in brackets; of fewer than three undisturbed ones nothing is said. The targets are for a machine of one's own.",
       "",
       "By hand: the same DOM changed by a few lines in the page, with no call, no router and no framework; what code of ours draws anew cannot be there sooner than a screen made anew like that (one whose layout was kept can): so each step is also told as a multiple of it.",
     ],

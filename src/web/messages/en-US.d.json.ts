@@ -505,7 +505,8 @@ declare const messages: {
     "notTogether": "Cannot go together with another field that is filled in.",
     "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
     "scheme": "It must begin with https://.",
-    "address": "An address that begins with https://, such as https://api.company.com/reelgate.",
+    "address": "An address that begins with https://, without spaces or #, such as https://api.company.com/reelgate.",
+    "userInfo": "Without a name and a password in front of the host: each call is signed instead.",
     "port": "This port may not be called: use 443.",
     "notPublic": "This is not an address of the public internet."
   },
@@ -3038,6 +3039,7 @@ export type MessageKey =
   | "field.guessable"
   | "field.scheme"
   | "field.address"
+  | "field.userInfo"
   | "field.port"
   | "field.notPublic"
   | "money.loss"

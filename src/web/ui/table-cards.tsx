@@ -102,7 +102,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: ReactN
     // What the row does not have is no line of its card.
     <div className="min-w-0 has-data-absent:hidden">
       <dt className="text-xs text-faint">{name}</dt>
-      <dd className="figures line-clamp-2 wrap-anywhere text-ink">{value}</dd>
+      <dd className="figures line-clamp-2 wrap-anywhere text-ink [&_time]:whitespace-normal">{value}</dd>
     </div>
   );
 }

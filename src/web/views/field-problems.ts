@@ -23,7 +23,7 @@ const SERVER_CODES = {
   too_guessable: "guessable",
   scheme_not_allowed: "scheme",
   port_not_allowed: "port",
-  user_info_not_allowed: "format",
+  user_info_not_allowed: "userInfo",
   malformed: "address",
   name_not_public: "notPublic",
   address_not_public: "notPublic",
