@@ -98,9 +98,10 @@ describe("works", () => {
     await signIn(page, product, OWNER, words.prefix);
     await page.goto(`${product.address}${words.prefix}/dashboard/user/game_history`);
     await page.getByRole("button", { name: words.choose }).click();
-    const found = page.getByRole("listitem").getByRole("button").filter({ hasText: "p-1" }).first();
-    const player = /p-\d+/.exec((await found.textContent()) ?? "")?.[0] ?? "";
-    await found.click();
+    const found = page.getByRole("listitem").getByRole("button").filter({ hasText: "p-1" });
+    const player = /p-\d+/.exec((await found.first().textContent()) ?? "")?.[0] ?? "";
+    // By name: the list may move on meanwhile, as players play.
+    await found.filter({ hasText: player }).click();
     await page.locator("tbody td").first().waitFor();
     const id = new URL(page.url()).searchParams.get("player_id");
     expect(await page.getByRole("columnheader", { name: /Player|Jogador/ }).count()).toBe(0);
