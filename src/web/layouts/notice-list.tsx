@@ -39,15 +39,7 @@ function Line({ notice: { about, at } }: { readonly notice: Notice }) {
   const place = noticePlace(about);
   return (
     <li className="grid gap-0.5 border-b border-line p-3 text-sm last:border-b-0">
-      <p className="wrap-anywhere text-ink">
-        {place === null ? (
-          text(about)
-        ) : (
-          <Link to={place} className="!text-ink">
-            {text(about)}
-          </Link>
-        )}
-      </p>
+      <p className="wrap-anywhere text-ink">{place === null ? text(about) : <Link to={place}>{text(about)}</Link>}</p>
       <p className="text-xs text-faint">
         <RelativeTime at={at} />
       </p>

@@ -127,7 +127,7 @@ interface RowBoxProps {
 
 export function RowBox({ id, isChosen, onChoose }: RowBoxProps) {
   const t = useTranslations("ui.table");
-  // The same for every row it comes to show: the browser's box is left alone then, which costs more than it looks.
+  // The same for every row it comes to show: React would write the name and type of each box again otherwise.
   const choose = useStable((next: boolean) => onChoose(id, next));
   return <Checkbox label={t("select")} isChosen={isChosen} onChange={choose} />;
 }

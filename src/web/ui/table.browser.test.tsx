@@ -200,3 +200,30 @@ describe("refuses", () => {
     expect(names()).toEqual([]);
   });
 });
+
+function TwoPages() {
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setSecond(true)}>
+        next page
+      </button>
+      <Shown rows={isSecond ? [thing("c"), thing("d")] : [thing("a"), thing("b")]} />
+    </>
+  );
+}
+
+it("leaves the boxes of its rows alone when they come to show other rows", async () => {
+  await show(<TwoPages />);
+  await expect.element(page.getByRole("button", { name: "b", exact: true })).toBeVisible();
+  const touched: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { target, attributeName } of changes)
+      if (target instanceof HTMLInputElement && target.closest("tbody") !== null) touched.push(attributeName ?? "");
+  });
+  observer.observe(document.body, { subtree: true, attributes: true });
+  await page.getByRole("button", { name: "next page" }).click();
+  await expect.element(page.getByRole("button", { name: "d", exact: true })).toBeVisible();
+  observer.disconnect();
+  expect(touched).toEqual([]);
+});
