@@ -12,6 +12,7 @@ import { agentJobs } from "./agent/jobs.ts";
 import type { Outbound } from "./callback/outbound.ts";
 import { createDb } from "./db/database.ts";
 import type { Db } from "./db/database.ts";
+import { openJobQueue, type JobQueue } from "./db/job-queue.ts";
 import type { Pool } from "./db/pool.ts";
 import { databaseUnreadiness, ensurePartitions } from "./db/readiness.ts";
 import { isTransient } from "./db/retry.ts";
@@ -41,8 +42,8 @@ import { createApiDoor } from "./integration/auth.ts";
 import { describeIntegration } from "./integration/describe.ts";
 import { integrationRoutes } from "./integration/http.ts";
 import { campaign } from "./jobs/leadership.ts";
-import { startJobs } from "./jobs/runner.ts";
-import type { Job } from "./jobs/runner.ts";
+import { isShared, startJobs } from "./jobs/runner.ts";
+import type { AnyJob } from "./jobs/runner.ts";
 import type { Ledger } from "./ledger/commands.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import { recordCheck } from "./ledger/record-check.ts";
@@ -177,12 +178,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const leadership = await campaign({ url: appUrl, log });
   const exportThread = openExportThread({ ...deps, appUrl });
-  let stopJobs: () => Promise<void> = async () => undefined;
+  const jobs = jobsOf(deps, exportThread);
+  const queue = await openQueueFor(jobs, deps);
+  let stopJobs = (): Promise<void> => queue.stop();
   return {
     server,
     deps,
     start() {
-      const runner = startJobs({ jobs: jobsOf(deps, exportThread), leadership, log });
+      const runner = startJobs({ jobs, leadership, queue, log });
       stopJobs = () => runner.stop();
     },
     async stop() {
@@ -251,7 +254,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
   ];
 }
 
-function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
+function jobsOf(deps: AppDeps, exportThread: ExportThread): AnyJob[] {
   return [
     { name: "partition.ensure", everyMs: 3_600_000, run: () => ensurePartitions(deps.pool, deps.clock()) },
     ...checkJobs(deps),
@@ -268,7 +271,13 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): Job[] {
   ];
 }
 
-function checkJobs(deps: AppDeps): Job[] {
+function openQueueFor(jobs: readonly AnyJob[], { pool, log }: AppDeps): Promise<JobQueue> {
+  const names = jobs.filter(isShared).map(({ name }) => name);
+  const onError = (error: Error): void => log.warn({ error }, "the job queue could not be asked");
+  return openJobQueue({ pool, names, onError });
+}
+
+function checkJobs(deps: AppDeps): AnyJob[] {
   const check = (extent: "recent" | "whole") => async (): Promise<void> => {
     const breaks = await recordCheck(deps, extent);
     if (breaks > 0n) deps.log.error({ breaks: String(breaks) }, "the books do not add up");

@@ -22,7 +22,7 @@ import type { ApiCaller, MemberCaller, PlayCaller } from "#server/http/caller.ts
 import { accessJobs } from "#server/access/jobs.ts";
 import { createLog } from "#server/http/log.ts";
 import type { Route } from "#server/http/serve.ts";
-import type { Job } from "#server/jobs/runner.ts";
+import { isShared, type AnyJob } from "#server/jobs/runner.ts";
 import { roundJobs } from "#server/round/jobs.ts";
 import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
 import { sessionJobs } from "#server/session/jobs.ts";
@@ -143,7 +143,7 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
   };
 }
 
-function jobsOf(casino: Casino, laterMs: number): Job[] {
+function jobsOf(casino: Casino, laterMs: number): AnyJob[] {
   const deps = depsOf(casino, laterMs);
   const log = {
     error(context: object, message: string): void {
@@ -160,6 +160,12 @@ function jobsOf(casino: Casino, laterMs: number): Job[] {
     ...sessionJobs(deps),
     ...statisticsJobs(deps),
   ];
+}
+
+/** As the runner does on a node of its own. */
+async function runOnce(job: AnyJob): Promise<void> {
+  if (isShared(job)) for (const tenantId of await job.find()) await job.takeUp(tenantId);
+  else await job.run(new AbortController().signal);
 }
 
 interface Served {
@@ -207,7 +213,7 @@ function treeOf({ casino, ownersPool, platform, routes, server, callers, called 
       return isJson ? answer.json() : undefined;
     },
     async runJobs(laterMs) {
-      for (const job of jobsOf(casino, laterMs)) await job.run(new AbortController().signal);
+      for (const job of jobsOf(casino, laterMs)) await runOnce(job);
     },
   };
 }

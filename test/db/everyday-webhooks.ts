@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as contract from "#contract/webhook.ts";
 import { webhookType } from "#contract/webhook-event.ts";
 import { raiseWebhook } from "#server/db/raise-webhook.ts";
+import { listTenantsWithDeliveries } from "#server/webhook/queries.ts";
 import { tellCreditTurns } from "#server/webhook/service/credit-turns.ts";
 import { createWebhookDeliveries } from "#server/webhook/service/deliveries.ts";
 import { forgetWebhooks } from "#server/webhook/service/forget.ts";
@@ -60,7 +61,7 @@ export async function tellServers({ call, casino, owner, platform }: Tree): Prom
 async function sendAll(casino: Tree["casino"]): Promise<void> {
   const failures: unknown[] = [];
   const deliveries = createWebhookDeliveries(casino, (_id, error) => failures.push(error));
-  await deliveries.start();
+  for (const tenantId of await listTenantsWithDeliveries(casino.db, casino.clock())) await deliveries.start(tenantId);
   await deliveries.idle();
   if (failures.length > 0) throw new AggregateError(failures, "webhooks could not be sent");
 }

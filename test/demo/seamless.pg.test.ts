@@ -103,14 +103,10 @@ async function playSome(wallet: SeamlessWallet, rounds: number): Promise<void> {
   } finally {
     await players.stop();
   }
-  const deliveries = createWalletDeliveries(
-    deps,
-    (id, error) => errors.push({ id, error }),
-    async () => [wallet.tenantId],
-  );
+  const deliveries = createWalletDeliveries(deps, (id, error) => errors.push({ id, error }));
   for (let again = 0; again < 4; again += 1) {
     aheadMs += LATER_MS;
-    await deliveries.start();
+    await deliveries.start(wallet.tenantId);
     await deliveries.idle();
   }
 }

@@ -54,7 +54,10 @@ export async function leaveRound(
   const fail = (_id: string, error: unknown): void => {
     throw error;
   };
-  const deliveries = (deps = casino) => createWalletDeliveries(deps, fail, async () => [tenantId]);
+  const deliveries = (deps = casino) => {
+    const { start, idle } = createWalletDeliveries(deps, fail);
+    return { start: () => start(tenantId), idle };
+  };
   const settlementsNow = async () => {
     const found = await findWalletRound(casino, maker, agentId, roundId);
     return isRefusal(found) ? [] : found.settlements;

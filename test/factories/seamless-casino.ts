@@ -68,18 +68,14 @@ export async function openSeamlessCasino(
     },
     async settleAll(withinMs = 30 * DAY_MS, deps: RoundDeps = casino) {
       const until = clock().getTime() + withinMs;
-      const deliveries = createWalletDeliveries(
-        deps,
-        (_id, error) => failures.push(error),
-        async () => [tenantId],
-      );
+      const deliveries = createWalletDeliveries(deps, (_id, error) => failures.push(error));
       for (let turn = 0; ; turn += 1) {
         if (turn > MOST_TURNS) throw new Error("rounds go on waiting for ever");
         const { due, count } = await waiting();
         if (due === null || due.getTime() > until) return count;
         aheadMs += Math.max(1, due.getTime() - clock().getTime() + 1);
         // While a wallet is not to be asked nothing begins, though it is due: time passes until it is.
-        if ((await deliveries.start()) === 0) aheadMs += NOTHING_BEGAN_MS;
+        if ((await deliveries.start(tenantId)) === 0) aheadMs += NOTHING_BEGAN_MS;
         await deliveries.idle();
         if (failures.length > 0) throw new AggregateError(failures, "rounds could not be taken on");
       }

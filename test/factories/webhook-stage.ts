@@ -9,6 +9,7 @@ import { createSeal } from "#server/db/seal.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { webhookRoutes } from "#server/webhook/http.ts";
+import { listTenantsWithDeliveries } from "#server/webhook/queries.ts";
 import type { DeliverDeps } from "#server/webhook/service/deliver.ts";
 import { createWebhookDeliveries } from "#server/webhook/service/deliveries.ts";
 import { openTreeStage, type StageAnswer, type TreeStage } from "../http/tree-stage.ts";
@@ -108,7 +109,8 @@ export async function openWebhookStage(): Promise<WebhookStage> {
       const failures: unknown[] = [];
       const fail = (_id: string, error: unknown): void => void failures.push(error);
       const all = Array.from({ length: nodes }, () => createWebhookDeliveries(deps, fail));
-      await Promise.all(all.map((node) => node.start()));
+      const tenants = await listTenantsWithDeliveries(db, clock());
+      await Promise.all(all.flatMap((node) => tenants.map((tenantId) => node.start(tenantId))));
       await Promise.all(all.map((node) => node.idle()));
       if (failures.length > 0) throw new AggregateError(failures, "webhooks could not be sent");
     },

@@ -1,4 +1,5 @@
 /** Reads the schema of a migrated database from pg_catalog: what the dump, the types, the lint and the distribution need. */
+import { JOB_SCHEMA } from "#server/db/job-queue.ts";
 import type { ClientBase } from "#server/db/pool.ts";
 import { readRoutines } from "./catalogue-routines.ts";
 import type { Routine } from "./catalogue-routines.ts";
@@ -184,5 +185,5 @@ const OTHERS = `
   union all select 'policy ' || polname from pg_policy
   union all select 'extension ' || extname from pg_extension where extname <> 'plpgsql'
   union all select 'statistics ' || stxname from pg_statistic_ext
-  union all select 'schema ' || nspname from pg_namespace where nspname not like 'pg\\_%' and nspname not in ('public', 'information_schema')
+  union all select 'schema ' || nspname from pg_namespace where nspname not like 'pg\\_%' and nspname not in ('public', 'information_schema', '${JOB_SCHEMA}')
   order by 1`;

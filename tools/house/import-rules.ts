@@ -32,7 +32,7 @@ const nouns = serverSteps.slice(2).flat();
 const any = (folders: readonly string[]): string => `(${folders.join("|")})`;
 /** What a test needs of other rooms to set its scene is not what the product needs. */
 const testFile = "\\.(test|e2e)\\.tsx?$";
-const databasePackages = "(^|/)node_modules/(@types/)?(pg|kysely)/";
+const databasePackages = "(^|/)node_modules/(@types/)?(pg|pg-boss|kysely)/";
 /** What an import statement erased before run time looks like: see every-import.ts. */
 const atRunTime = { exoticallyRequired: false };
 

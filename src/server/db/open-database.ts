@@ -1,6 +1,7 @@
-/** Makes a database ready for the application: version, app role, migrations; the app then connects with what it returns. */
+/** Makes a database ready for the application: version, app role, migrations, job queue; the app then connects with what it returns. */
 import { fileURLToPath } from "node:url";
 import { appUrlOf, checkAppUrl, ensureAppPassword, ensureAppRole } from "./app-role.ts";
+import { installJobQueue } from "./job-queue.ts";
 import { migrate, withMigrationLock } from "./migrate.ts";
 import { connectClient } from "./pool.ts";
 import type { Client } from "./pool.ts";
@@ -37,11 +38,13 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Opened
       await ensureAppRole(admin);
       if (options.appUrl === undefined) await ensureAppPassword(admin, appUrl);
       else await checkAppUrl(appUrl);
-      return migrate({
+      const names = await migrate({
         client: admin,
         folder: options.migrationsFolder ?? MIGRATIONS_FOLDER,
         ...(options.onApplied && { onApplied: options.onApplied }),
       });
+      await installJobQueue(admin);
+      return names;
     });
     return { appUrl, applied };
   } finally {

@@ -93,6 +93,15 @@ export function createPool(url: string, options: PoolOptions): Pool {
   return pool;
 }
 
+/** Asks for somebody else's code, which expects columns as `pg` itself gives them: int8 and numeric as text, date as Date. */
+export async function askPlainly(
+  who: Pool | Client,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: unknown[] }> {
+  return who.query({ text, values: [...values], types: pg.types });
+}
+
 /** One connected client of its own, for work that needs a session: migrations, LISTEN. The caller ends it. */
 export async function connectClient(url: string, options: ClientOptions): Promise<Client> {
   const client = new pg.Client(connectionConfig(url, options));

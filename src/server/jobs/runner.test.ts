@@ -1,11 +1,19 @@
 /** Jobs run only where they are led, go on after a failure and end when asked. */
 import { setTimeout as sleepMs } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import type { JobQueue } from "../db/job-queue.ts";
 import { createLog } from "../http/log.ts";
 import { startJobs } from "./runner.ts";
 
 const log = createLog("silent");
 const leading = (is: boolean) => ({ isLeading: () => is, resign: async () => undefined });
+
+/** Nothing is shared. */
+const noQueue: JobQueue = {
+  ask: () => Promise.reject(new Error("nobody has anything to ask")),
+  take: () => Promise.reject(new Error("nobody has anything to take")),
+  stop: async () => undefined,
+};
 
 async function until(condition: () => boolean): Promise<void> {
   for (let waited = 0; !condition(); waited += 5) {
@@ -25,7 +33,7 @@ describe("works", () => {
         throw new Error("as always");
       },
     };
-    const runner = startJobs({ jobs: [job], leadership: leading(true), log });
+    const runner = startJobs({ jobs: [job], leadership: leading(true), queue: noQueue, log });
     await until(() => runs >= 3);
     await runner.stop();
     const after = runs;
@@ -45,7 +53,7 @@ describe("works", () => {
         hasEnded = true;
       },
     };
-    const runner = startJobs({ jobs: [job], leadership: leading(true), log });
+    const runner = startJobs({ jobs: [job], leadership: leading(true), queue: noQueue, log });
     await sleepMs(1);
     await runner.stop();
     expect([hasEnded, isTold]).toEqual([true, true]);
@@ -62,7 +70,7 @@ describe("protects", () => {
       run: async () => void ran.push(name),
     });
     const jobs = [job("led", false), job("own", true)];
-    const runner = startJobs({ jobs, leadership: leading(false), log });
+    const runner = startJobs({ jobs, leadership: leading(false), queue: noQueue, log });
     await until(() => ran.length >= 3);
     await runner.stop();
     expect(new Set(ran)).toEqual(new Set(["own"]));

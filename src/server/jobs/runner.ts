@@ -1,5 +1,6 @@
-/** Runs the recurring jobs: each at its pace, on the one node that leads, and none stops another by failing. */
+/** Runs the recurring jobs: each at its pace, found by the one node that leads, and none stops another by failing. */
 import type { Logger } from "pino";
+import type { JobQueue } from "../db/job-queue.ts";
 import type { Leadership } from "./leadership.ts";
 
 export interface Job {
@@ -17,27 +18,47 @@ export interface Job {
   readonly isOnEachNode?: boolean;
 }
 
+/** Work for one tenant: the node that leads finds who has some, and whichever node is free takes it up. */
+export interface SharedJob extends Omit<Job, "run" | "isOnEachNode"> {
+  /** Tenants that have such work now. */
+  readonly find: () => Promise<readonly string[]>;
+  /** Takes up a tenant's. What lasts goes on behind it, until `idle`. */
+  readonly takeUp: (tenantId: string) => Promise<unknown>;
+}
+
+export type AnyJob = Job | SharedJob;
+
+export const isShared = (job: AnyJob): job is SharedJob => "find" in job;
+
 export interface JobRunner {
   /** Lets runs under way end and starts no more. */
   stop(): Promise<void>;
 }
 
 export interface RunnerOptions {
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly AnyJob[];
   readonly leadership: Leadership;
+  /** Knows the names of the shared jobs; it is stopped with the runner. */
+  readonly queue: JobQueue;
   readonly log: Logger;
 }
 
 /** How soon a node that does not lead looks again. */
 const LOOK_AGAIN_MS = 500;
 
-export function startJobs({ jobs, leadership, log }: RunnerOptions): JobRunner {
+export function startJobs({ jobs, leadership, queue, log }: RunnerOptions): JobRunner {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => loop(job, leadership, log, stopping.signal));
+  const loops = jobs.map(async (job) => {
+    if (!isShared(job)) return loop(job, leadership, log, stopping.signal);
+    await queue.take(job.name, (tenantId) => takeUpOnce(job, tenantId, log));
+    const look = async (): Promise<void> => queue.ask(job.name, await job.find());
+    await loop({ ...job, run: look }, leadership, log, stopping.signal);
+  });
   return {
     async stop() {
       stopping.abort();
       await Promise.all(loops);
+      await queue.stop();
       for (const job of jobs) await job.idle?.();
     },
   };
@@ -57,6 +78,14 @@ async function runOnce(job: Job, log: Logger, signal: AbortSignal): Promise<void
     await job.run(signal);
   } catch (error) {
     if (!signal.aborted) log.error({ error, job: job.name }, "a job failed");
+  }
+}
+
+async function takeUpOnce(job: SharedJob, tenantId: string, log: Logger): Promise<void> {
+  try {
+    await job.takeUp(tenantId);
+  } catch (error) {
+    log.error({ error, job: job.name, tenantId }, "a job failed");
   }
 }
 

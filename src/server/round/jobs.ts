@@ -1,5 +1,6 @@
 // Finishes what was interrupted, and works out again what was played.
-import type { Job } from "../jobs/runner.ts";
+import type { AnyJob } from "../jobs/runner.ts";
+import { listTenantsWithWork } from "../seamless/queries.ts";
 import { recoverRounds } from "./service/recover.ts";
 import { createReplay } from "./service/replay.ts";
 import type { RoundDeps } from "./service/play.ts";
@@ -10,7 +11,7 @@ export interface RoundJobDeps extends RoundDeps, RtpDeps {
   readonly log: { error(context: object, message: string): void };
 }
 
-export function roundJobs(deps: RoundJobDeps): Job[] {
+export function roundJobs(deps: RoundJobDeps): AnyJob[] {
   const replay = createReplay(deps);
   const deliveries = createWalletDeliveries(deps, (roundId, error) =>
     deps.log.error({ error, roundId }, "an agent's wallet could not be told"),
@@ -26,9 +27,8 @@ export function roundJobs(deps: RoundJobDeps): Job[] {
     {
       name: "wallet.deliver",
       everyMs: 500,
-      run: async () => {
-        await deliveries.start();
-      },
+      find: () => listTenantsWithWork(deps.db, deps.clock()),
+      takeUp: (tenantId) => deliveries.start(tenantId),
       idle: () => deliveries.idle(),
     },
     {

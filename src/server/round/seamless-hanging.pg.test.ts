@@ -13,7 +13,7 @@ import { createLedger } from "../ledger/ledger.ts";
 import { createWallets } from "../seamless/service/wallets.ts";
 import type { RoundDeps } from "./service/play.ts";
 import { spin } from "./service/spin.ts";
-import { createWalletDeliveries, type WalletDeliveries } from "./service/wallet-deliveries.ts";
+import { createWalletDeliveries } from "./service/wallet-deliveries.ts";
 
 const STAKE = 100n;
 /** More than an agent has places for deliveries. */
@@ -67,7 +67,7 @@ interface Stage extends ReturnType<typeof openWallets> {
   readonly dead: SeamlessAgent;
   readonly well: SeamlessAgent;
   readonly shared: SharedPlaces;
-  readonly deliveries: WalletDeliveries;
+  readonly deliveries: { readonly start: () => Promise<number>; readonly idle: () => Promise<void> };
   /** The next round of each of so many players: whether it was played. */
   readonly play: (agent: SeamlessAgent, players: number) => Promise<boolean>[];
   /** What the agent's wallet has not been told is due now; answers how many rounds that are. */
@@ -101,12 +101,13 @@ async function openStage(): Promise<Stage> {
   const fail = (_id: string, error: unknown): never => {
     throw error;
   };
+  const { start, idle } = createWalletDeliveries(deps, fail);
   return {
     ...wallets,
     dead,
     well,
     shared,
-    deliveries: createWalletDeliveries(deps, fail, async () => [tenantId]),
+    deliveries: { start: () => start(tenantId), idle },
     play: ({ players }, count) => players.slice(0, count).map(({ sessionId }) => playOne(sessionId)),
     async makeDue({ agentId }) {
       const made = await pool.query(

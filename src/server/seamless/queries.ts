@@ -4,6 +4,7 @@ import type { CertificateStanding } from "#contract/agent-wallet.ts";
 import type { SealedSecrets } from "../callback/live-secrets.ts";
 import type { Db } from "../db/database.ts";
 import { dayOf, instantOf, uuidFloor } from "../db/uuid.ts";
+import { lastProbeBefore } from "./breaker.ts";
 
 export interface StoredWallet extends SealedSecrets {
   readonly address: string;
@@ -213,13 +214,14 @@ export async function lastKnownBalance(db: Db, tenantId: string, playerId: strin
   return found.rows[0]?.balance ?? null;
 }
 
-/** Tenants with a round that is due, or with a wallet that must be probed. */
+/** Tenants with a round that is due, or with a wallet whose breaker is open and whose next probe is. */
 export async function listTenantsWithWork(db: Db, before: Date): Promise<string[]> {
   const found = await sql<{ tenantId: string }>`
     /* platform-wide: wallets to tell */
     select tenant_id as "tenantId" from seamless_rounds where due_at <= ${before}
     union
-    select tenant_id from seamless_wallets where unhealthy_since is not null`.execute(db);
+    select tenant_id from seamless_wallets where greatest(unhealthy_since, probed_at) <= ${lastProbeBefore(before)}
+      and unhealthy_since is not null`.execute(db);
   return found.rows.map(({ tenantId }) => tenantId);
 }
 

@@ -1,5 +1,6 @@
 // Sends webhooks, watches credit for those who want to hear of it, and forgets what is past keeping.
-import type { Job } from "../jobs/runner.ts";
+import type { AnyJob } from "../jobs/runner.ts";
+import { listTenantsWithDeliveries } from "./queries.ts";
 import { tellCreditTurns } from "./service/credit-turns.ts";
 import type { DeliverDeps } from "./service/deliver.ts";
 import { createWebhookDeliveries } from "./service/deliveries.ts";
@@ -9,7 +10,7 @@ export interface WebhookJobDeps extends DeliverDeps {
   readonly log: { error(context: object, message: string): void };
 }
 
-export function webhookJobs(deps: WebhookJobDeps): Job[] {
+export function webhookJobs(deps: WebhookJobDeps): AnyJob[] {
   const deliveries = createWebhookDeliveries(deps, (deliveryId, error) =>
     deps.log.error({ error, deliveryId }, "a webhook could not be sent"),
   );
@@ -17,9 +18,8 @@ export function webhookJobs(deps: WebhookJobDeps): Job[] {
     {
       name: "webhook.deliver",
       everyMs: 500,
-      run: async () => {
-        await deliveries.start();
-      },
+      find: () => listTenantsWithDeliveries(deps.db, deps.clock()),
+      takeUp: (tenantId) => deliveries.start(tenantId),
       idle: () => deliveries.idle(),
     },
     { name: "webhook.credit", everyMs: 5_000, run: (signal) => tellCreditTurns(deps, signal) },

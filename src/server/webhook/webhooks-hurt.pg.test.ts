@@ -81,7 +81,7 @@ describe("protects", () => {
       outbound: { post: () => Promise.reject(new Error("killed")) },
     };
     const node = createWebhookDeliveries(killed, () => undefined);
-    expect(await node.start()).toBe(1);
+    expect(await node.start(member.tenantId)).toBe(1);
     await node.idle();
     await stage.work();
     expect(receiver.received).toEqual([]);
@@ -95,9 +95,9 @@ describe("protects", () => {
     const well = await stage.listen();
     for (let count = 0; count < 12; count += 1) await stage.happen(hanging.member);
     const node = createWebhookDeliveries(stage.deps, () => undefined);
-    expect(await node.start()).toBe(8);
+    expect(await node.start(hanging.member.tenantId)).toBe(8);
     await stage.happen(well.member);
-    expect(await node.start()).toBe(1);
+    expect(await node.start(well.member.tenantId)).toBe(1);
     await expect.poll(() => well.receiver.received.length).toBe(1);
     await expect.poll(() => hanging.receiver.received.length).toBe(8);
     await hanging.receiver.stop();

@@ -3,12 +3,7 @@
 import { isRefusal } from "#contract/errors.ts";
 import { createPlaces } from "../../jobs/places.ts";
 import { balanceCall } from "../../seamless/service/calls.ts";
-import {
-  listDueRounds,
-  listTenantsWithWork,
-  listUnhealthyWallets,
-  type SeamlessRound,
-} from "../../seamless/queries.ts";
+import { listDueRounds, listUnhealthyWallets, type SeamlessRound } from "../../seamless/queries.ts";
 import { deliverEnd, isEnding } from "../../seamless/service/deliver.ts";
 import { claimDue, releaseClaim } from "../../seamless/service/rounds.ts";
 import type { RoundDeps } from "./play.ts";
@@ -21,8 +16,8 @@ const CLAIMED_FOR_MS = 20_000;
 const LEFT_ALONE_MS = 5_000;
 
 export interface WalletDeliveries {
-  /** Starts what is due, and answers how many rounds that were; it does not wait for them. */
-  start(): Promise<number>;
+  /** Starts what is due of a tenant, and answers how many rounds that were; it does not wait for them. */
+  start(tenantId: string): Promise<number>;
   /** Waits for what is under way. */
   idle(): Promise<void>;
 }
@@ -30,7 +25,6 @@ export interface WalletDeliveries {
 export function createWalletDeliveries(
   deps: RoundDeps,
   onFailure: (roundId: string, error: unknown) => void,
-  tenantsWithWork: () => Promise<readonly string[]> = () => listTenantsWithWork(deps.db, deps.clock()),
 ): WalletDeliveries {
   const places = createPlaces(PLACES_PER_AGENT, onFailure);
   const leftAlone = new Map<string, number>();
@@ -77,12 +71,9 @@ export function createWalletDeliveries(
   }
 
   return {
-    async start() {
-      let taken = 0;
-      for (const tenantId of await tenantsWithWork()) {
-        taken += await takeUp(tenantId);
-        await probe(tenantId);
-      }
+    async start(tenantId) {
+      const taken = await takeUp(tenantId);
+      await probe(tenantId);
       return taken;
     },
     idle: () => places.idle(),

@@ -1,6 +1,6 @@
 // Works through the webhooks that are due. Each agent has a few places of its own, so that one that hangs keeps nobody waiting.
 import { createPlaces } from "../../jobs/places.ts";
-import { listDueDeliveries, listTenantsWithDeliveries, type DueDelivery } from "../queries.ts";
+import { listDueDeliveries, type DueDelivery } from "../queries.ts";
 import { deliver, type DeliverDeps } from "./deliver.ts";
 
 const PLACES_PER_AGENT = 8;
@@ -8,8 +8,8 @@ const PLACES_PER_AGENT = 8;
 const CLAIMED_FOR_MS = 20_000;
 
 export interface WebhookDeliveries {
-  /** Starts what is due, and answers how many deliveries that were; it does not wait for them. */
-  start(): Promise<number>;
+  /** Starts what is due of a tenant, and answers how many deliveries that were; it does not wait for them. */
+  start(tenantId: string): Promise<number>;
   /** Waits for what is under way. */
   idle(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function createWebhookDeliveries(
 ): WebhookDeliveries {
   const places = createPlaces(PLACES_PER_AGENT, onFailure);
 
-  async function takeUp(tenantId: string): Promise<number> {
+  async function start(tenantId: string): Promise<number> {
     const now = deps.clock();
     const busy = places.busy().filter((agentId) => places.isFull(agentId));
     const due = await listDueDeliveries(deps.db, tenantId, { before: now, busy, perAgent: PLACES_PER_AGENT });
@@ -34,14 +34,7 @@ export function createWebhookDeliveries(
     return taken;
   }
 
-  return {
-    async start() {
-      let taken = 0;
-      for (const tenantId of await listTenantsWithDeliveries(deps.db, deps.clock())) taken += await takeUp(tenantId);
-      return taken;
-    },
-    idle: () => places.idle(),
-  };
+  return { start, idle: () => places.idle() };
 }
 
 /** For oneself until `until`; false when somebody else was quicker. Whoever dies holding it leaves it due then. */
