@@ -1,9 +1,9 @@
 // What the pages weigh: the sizes of promise B08, held here; its times are measured by bench/b08-pages.ts.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { costOf, keptBy, ownerWithFigures } from "./page-cost.ts";
-import { arrange } from "./arrange.ts";
-import { openBrowser, startProduct, visit, type Product } from "./product.ts";
+import { arrangeProduct } from "./arrange.ts";
+import { visit } from "./product.ts";
 import { isSettled } from "./screens/inspect.ts";
 
 const SCREENS = [
@@ -35,22 +35,14 @@ async function navigate(page: Page, times: number): Promise<void> {
   }
 }
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 describe("works", () => {
   test("the sign-in page is at most 126 kB of JavaScript, and asks the server nothing", async () => {
-    const cost = await costOf(browser, { address: `${product.address}/auth/login`, content: "button[type=submit]" });
+    const cost = await costOf(stage.browser, {
+      address: `${stage.product.address}/auth/login`,
+      content: "button[type=submit]",
+    });
     expect(cost.scripts).toBeLessThanOrEqual(126_000);
     expect(cost.requests.filter((address) => address.startsWith("/api/"))).toEqual([]);
     // So that a page that loads nothing does not pass for a light one.
@@ -65,10 +57,10 @@ describe("works", () => {
     { path: "/dashboard", content: "main [role=tabpanel]", limit: 214_000, asked: 23, screen: PHONE },
   ])("$path is at most $limit bytes of JavaScript and $asked requests", async (opened) => {
     const { path, limit, asked, hasChart = false, ...opening } = opened;
-    const cost = await costOf(browser, {
+    const cost = await costOf(stage.browser, {
       ...opening,
-      address: product.address + path,
-      as: await ownerWithFigures(browser, product),
+      address: stage.product.address + path,
+      as: await ownerWithFigures(stage.browser, stage.product),
     });
     expect(cost.scripts).toBeLessThanOrEqual(limit);
     expect(cost.requests.some((address) => CHART_CODE.test(address))).toBe(hasChart);
@@ -82,8 +74,8 @@ describe("works", () => {
   });
 
   test("a phone fetches the code of the overview's chart, and draws it, once the reader comes near", async () => {
-    const as = await ownerWithFigures(browser, product);
-    const { page, context } = await visit(browser, {
+    const as = await ownerWithFigures(stage.browser, stage.product);
+    const { page, context } = await visit(stage.browser, {
       viewport: PHONE,
       ...(as === undefined ? {} : { storageState: as }),
     });
@@ -91,7 +83,7 @@ describe("works", () => {
     page.on("request", (request) => {
       if (CHART_CODE.test(request.url())) code.push(request.url());
     });
-    await page.goto(`${product.address}/dashboard`);
+    await page.goto(`${stage.product.address}/dashboard`);
     expect(await isSettled(page)).toBe(true);
     const card = page
       .getByRole("region")
@@ -108,10 +100,10 @@ describe("works", () => {
   });
 
   test(`what is kept in memory is flat over ${NAVIGATIONS} navigations`, async () => {
-    const as = await ownerWithFigures(browser, product);
-    const { page, context } = await visit(browser, as === undefined ? {} : { storageState: as });
+    const as = await ownerWithFigures(stage.browser, stage.product);
+    const { page, context } = await visit(stage.browser, as === undefined ? {} : { storageState: as });
     const cdp = await context.newCDPSession(page);
-    await page.goto(`${product.address}/dashboard`);
+    await page.goto(`${stage.product.address}/dashboard`);
     // Until all that is kept of screens out of sight is there.
     await navigate(page, 8 * SCREENS.length);
     const before = await keptBy(page, cdp);

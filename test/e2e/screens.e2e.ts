@@ -3,27 +3,15 @@
 // rules in one of the two and those that colours can break in the other, turn and turn about. The other two pairs of
 // language and size go the same way in one mode without axe. SCREENSHOTS names a folder to keep a picture of each stop;
 // STOPS names parts of the stops' names, with commas between them, to look at those alone.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ROUTES } from "#web/route-table.ts";
-import { arrange } from "./arrange.ts";
-import { openBrowser, startProduct, visit, type Product } from "./product.ts";
+import { arrangeProduct } from "./arrange.ts";
+import { visit } from "./product.ts";
 import { accessibilityProblems, isSettled, pageInspector } from "./screens/inspect.ts";
 import { listen, tour, type Trip } from "./screens/tour.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    // Enough that every day has some in every currency: without rounds today there is no chart to look at.
-    product = await startProduct({ args: ["--rounds", "30000", "--quiet"], host: "localhost" });
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+// Enough that every day has some in every currency: without rounds today there is no chart to look at.
+const stage = arrangeProduct({ args: ["--rounds", "30000", "--quiet"], host: "localhost" });
 
 const pictures = process.env["SCREENSHOTS"];
 const only = (process.env["STOPS"] ?? "").split(",").filter((part) => part !== "");
@@ -46,7 +34,7 @@ const LISTS_THAT_OPEN = [
 describe.concurrent("works", () => {
   // All four at once; a busy machine is given its time.
   test.each(TRIPS)("$locale, $size", { timeout: 1_800_000, retry: 0 }, async (trip) => {
-    const { stops, wrong } = await tour(browser, product, trip);
+    const { stops, wrong } = await tour(stage.browser, stage.product, trip);
     expect(wrong).toEqual([]);
     expect(stops).not.toEqual([]);
     if (only.length > 0) return;
@@ -57,10 +45,10 @@ describe.concurrent("works", () => {
 
 describe("protects", () => {
   test("whatever is planted on a page is found", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit(stage.browser);
     const said = listen(page);
     const inspect = pageInspector("en-US");
-    await page.goto(`${product.address}/auth/login`);
+    await page.goto(`${stage.product.address}/auth/login`);
     expect(await isSettled(page)).toBe(true);
     expect(await accessibilityProblems(page, "everything")).toEqual([]);
     expect(await inspect(page)).toEqual([]);

@@ -2,13 +2,13 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
-import { arrange } from "./arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "./product.ts";
+import { arrangeProduct } from "./arrange.ts";
+import { signIn, visit, type Visitor } from "./product.ts";
 
 const client = path.resolve(import.meta.dirname, "../../examples/typescript/client.ts");
 const AGENT = "aurora";
@@ -18,25 +18,14 @@ const SPINS = 20;
 /** Promised are two seconds; a busy machine is given more, and what was measured is printed. */
 const PATIENCE_MS = 15_000;
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 /** Runs the example client as an operator's engineer would. */
 async function example(...args: string[]): Promise<Record<string, unknown>> {
-  const key = product.credentials.agents.find((agent) => agent.code === AGENT);
+  const key = stage.product.credentials.agents.find((agent) => agent.code === AGENT);
   const environment = {
     ...process.env,
-    REELGATE_ADDRESS: product.address,
+    REELGATE_ADDRESS: stage.product.address,
     REELGATE_KEY: key?.key_id,
     REELGATE_KEY_SECRET: key?.secret,
   };
@@ -67,7 +56,7 @@ async function figure(page: Page, name: string): Promise<number> {
 }
 
 async function books<T>(text: string): Promise<T[]> {
-  const { postgresPassword, postgresPort } = readOrCreateSecrets(product.dataDir);
+  const { postgresPassword, postgresPort } = readOrCreateSecrets(stage.product.dataDir);
   const url = `postgres://postgres:${postgresPassword}@127.0.0.1:${String(postgresPort)}/reelgate`;
   const pool = createPool(url, { applicationName: "spine test", max: 1 });
   try {
@@ -87,7 +76,7 @@ describe("works", () => {
   async function enters(): Promise<void> {
     const entered = await example("enter", PLAYER, "BRL", String(DEPOSIT));
     expect(entered["again"]).toEqual(entered["deposit"]);
-    game = await visit(browser, { locale: "pt-BR", viewport: { width: 1280, height: 800 } });
+    game = await visit(stage.browser, { locale: "pt-BR", viewport: { width: 1280, height: 800 } });
     await game.page.goto(z.string().parse(entered["launch_url"]));
     await isReady(game.page);
     expect(await figure(game.page, "balance")).toBe(DEPOSIT);
@@ -95,10 +84,10 @@ describe("works", () => {
 
   /** Twenty spins by clicking; the agent's overview and rounds follow each. */
   async function spins(): Promise<void> {
-    overview = await visit(browser);
-    await signIn(overview.page, product, { agent: AGENT, role: "owner" });
-    rounds = { ...(await visit(browser)), page: await overview.context.newPage() };
-    await rounds.page.goto(`${product.address}/dashboard/game/history`);
+    overview = await visit(stage.browser);
+    await signIn(overview.page, stage.product, { agent: AGENT, role: "owner" });
+    rounds = { ...(await visit(stage.browser)), page: await overview.context.newPage() };
+    await rounds.page.goto(`${stage.product.address}/dashboard/game/history`);
     const feed = overview.page.getByRole("list", { name: "Latest rounds" });
     await feed.waitFor();
     const delays: number[] = [];
@@ -135,8 +124,8 @@ describe("works", () => {
       await isReady(game.page);
       await spinButton(game.page).click();
       await new Promise((resolve) => setTimeout(resolve, wait));
-      await product.kill();
-      await product.restart();
+      await stage.product.kill();
+      await stage.product.restart();
       await isReady(game.page);
     }
     balance = (await spinOnce(game.page)).balance;
@@ -168,13 +157,13 @@ describe("works", () => {
       )::text as total`);
     expect(sum?.total).toBe("0");
     const statement = overview.page;
-    await statement.goto(`${product.address}/dashboard/agent/balance_history`);
+    await statement.goto(`${stage.product.address}/dashboard/agent/balance_history`);
     await statement
       .getByText(/add up to/)
       .first()
       .waitFor();
     const read = async (path: string): Promise<unknown> =>
-      (await overview.context.request.get(`${product.address}${path}`)).json();
+      (await overview.context.request.get(`${stage.product.address}${path}`)).json();
     const { agent } = z.object({ agent: z.object({ id: z.string() }) }).parse(await read("/api/session"));
     const checked = z
       .object({ adds_up: z.boolean(), entries_sum: z.number(), balance: z.number() })
@@ -183,9 +172,9 @@ describe("works", () => {
     expect(checked.entries_sum).toBe(checked.balance);
   }
 
-  /** Nobody's browser complained. */
+  /** Nobody's stage.browser complained. */
   function isNotComplainedOf(): void {
-    // While the server was down, requests had to fail; and a browser without a graphics card has to read WebGL back.
+    // While the server was down, requests had to fail; and a stage.browser without a graphics card has to read WebGL back.
     const expected = /net::ERR_|status of 50[234]|websocket|webgl|due to ReadPixels/i;
     const complaints = [game, overview, rounds].flatMap((visitor) => visitor.complaints);
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);

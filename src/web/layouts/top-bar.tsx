@@ -31,7 +31,7 @@ export function TopBar({ isAtRest, onNavigation, onSearch, onShortcuts }: TopBar
   // It may take over after the answer has come, and was built without one.
   const me = useHydrated() ? answer : undefined;
   return (
-    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel px-3 max-[22rem]:px-2 sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(0,1fr)]">
+    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel px-3 max-[22rem]:px-2 sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(max-content,1fr)]">
       <div className="flex min-w-0 items-center gap-2 max-[22rem]:gap-0">
         <div className="flex items-center gap-2 lg:hidden">
           <IconButton label={t("nav.open")} icon={<MenuIcon aria-hidden size={19} />} onPress={onNavigation} />
@@ -70,10 +70,10 @@ function Scope({ me }: { readonly me: Me | undefined }) {
       className="flex min-w-0 items-center gap-2 text-sm font-medium text-ink max-[22rem]:text-xs"
       aria-label={t("label", { name })}
     >
-      <Building2 aria-hidden size={16} className="shrink-0 text-faint max-sm:hidden" />
+      <Building2 aria-hidden size={16} className="shrink-0 text-faint max-lg:hidden" />
       <span className="line-clamp-2 leading-tight wrap-anywhere">{name}</span>
       {me.agent.currency !== null && me.party === "agent" && (
-        <span className="rounded bg-neutral-soft px-1.5 text-2xs font-semibold text-soft max-sm:hidden">
+        <span className="rounded bg-neutral-soft px-1.5 text-2xs font-semibold text-soft max-lg:hidden">
           {me.agent.currency}
         </span>
       )}

@@ -27,11 +27,11 @@ declare const messages: {
     },
     "agentRunway": {
       "title": "Credit runway",
-      "purpose": "How long each agent's credit lasts at the pace it is used, what has been lost to empty credit, and when to top up."
+      "purpose": "How long each agent’s credit lasts at the pace it is used, what has been lost to empty credit, and when to top up."
     },
     "agentBalanceHistory": {
       "title": "Credit statement",
-      "purpose": "Every entry of an agent's credit with cause, reference and balance after, checked against the balance."
+      "purpose": "Every entry of an agent’s credit with cause, reference and balance after, checked against the balance."
     },
     "agentStatistics": {
       "title": "Agent in depth",
@@ -47,14 +47,14 @@ declare const messages: {
     },
     "userTransactions": {
       "title": "Player transfers",
-      "purpose": "Deposits and withdrawals of players, by our id and by the agent's."
+      "purpose": "Deposits and withdrawals of players, by our id and by the agent’s."
     },
     "userBalanceHistory": {
       "title": "Wallet statement",
-      "purpose": "Every entry of a player's wallet with cause, reference and balance after, checked against the balance."
+      "purpose": "Every entry of a player’s wallet with cause, reference and balance after, checked against the balance."
     },
     "userGameHistory": {
-      "title": "Player's rounds",
+      "title": "Player’s rounds",
       "purpose": "All rounds of one player with their stakes and wins, each with its replay and proof."
     },
     "gameHistory": {
@@ -373,7 +373,7 @@ declare const messages: {
     "auth_missing": "The call carries no authentication.",
     "auth_key_unknown": "This key is not known or was revoked.",
     "auth_signature_invalid": "The signature does not match the request.",
-    "auth_timestamp_skew": "The request's time is too far from ours. Check the clock.",
+    "auth_timestamp_skew": "The request’s time is too far from ours. Check the clock.",
     "auth_nonce_reused": "This request was already sent once.",
     "sign_in_required": "Your session has ended. Sign in again.",
     "sign_in_refused": "Sign-in name or password is not right.",
@@ -437,12 +437,12 @@ declare const messages: {
     "two_factor_on": "Two-factor is on already. Reload the page.",
     "two_factor_not_started": "The setup waited too long. Close it and begin again.",
     "reset_link_used": "This link has been used or has expired.",
-    "price_below_parent": "The price may not be below the parent's.",
+    "price_below_parent": "The price may not be below the parent’s.",
     "credit_insufficient": "There is not enough play credit.",
     "credit_exhausted": "The play credit is used up. Play resumes after a top-up.",
-    "wallet_insufficient": "The player's wallet does not hold that much.",
-    "wallet_mode_mismatch": "The agent's wallet mode does not allow this.",
-    "player_closed": "The player's account is closed.",
+    "wallet_insufficient": "The player’s wallet does not hold that much.",
+    "wallet_mode_mismatch": "The agent’s wallet mode does not allow this.",
+    "player_closed": "The player’s account is closed.",
     "player_in_use": "The player still has money in its wallet, or a round is open.",
     "currency_mismatch": "The currency does not match.",
     "game_disabled": "The game is switched off for this agent.",
@@ -450,14 +450,14 @@ declare const messages: {
     "provider_disabled": "The provider is switched off.",
     "session_closed": "The game session is closed.",
     "session_limit": "Too many game sessions are open. Try again later.",
-    "callback_unhealthy": "The agent's wallet does not answer as it should. Try again later.",
-    "stake_out_of_range": "The stake is outside the game's limits.",
+    "callback_unhealthy": "The agent’s wallet does not answer as it should. Try again later.",
+    "stake_out_of_range": "The stake is outside the game’s limits.",
     "limit_reached": "The player has reached a limit.",
-    "stake_refused": "The agent's wallet refused the stake.",
+    "stake_refused": "The agent’s wallet refused the stake.",
     "call_not_found": "No such call; calls are forgotten after 90 days.",
     "certification_not_found": "No such certification.",
     "certification_under_way": "A certification of this wallet is under way already.",
-    "wallet_not_set": "No address is set for the agent's wallet yet.",
+    "wallet_not_set": "No address is set for the agent’s wallet yet.",
     "delivery_not_found": "No such webhook, or it is forgotten: they are kept for 90 days.",
     "webhook_not_set": "No address is set for the webhooks yet.",
     "webhook_off": "The address is switched off: switch it on first.",
@@ -478,7 +478,7 @@ declare const messages: {
     "network_error": "No connection to the server. Check your network and try again.",
     "timed_out": "The server did not answer in time. Try again.",
     "cancelled": "The request was cancelled.",
-    "answer_unreadable": "The server's answer could not be understood. Reload the page."
+    "answer_unreadable": "The server’s answer could not be understood. Reload the page."
   },
   "errorTitle": {
     "load": "This could not be loaded"
@@ -1329,20 +1329,20 @@ declare const messages: {
     "call": "Call",
     "operation": {
       "get_agent": "The agent the key belongs to, with its play credit",
-      "get_entries": "Ledger entries of the credit account or of one player's wallet, newest first",
+      "get_entries": "Ledger entries of the credit account or of one player’s wallet, newest first",
       "get_games": "Games this agent may offer, with the variant in force",
       "get_players": "Players, newest first",
       "get_players_code": "One player",
       "put_players_code": "Create a player (201) or update it (200)",
-      "post_players_code_deposits": "Move agent credit to the player's wallet; the transfer_id has one effect, for ever",
-      "post_players_code_withdrawals": "Move money from the player's wallet back to agent credit: an amount, or all of it",
+      "post_players_code_deposits": "Move agent credit to the player’s wallet; the transfer_id has one effect, for ever",
+      "post_players_code_withdrawals": "Move money from the player’s wallet back to agent credit: an amount, or all of it",
       "get_providers": "Providers this agent may offer",
       "get_rounds": "Rounds, newest first",
       "get_rounds_id": "One round with its outcome, proof and money movements",
       "get_rtp": "What each game has really paid this year, beside what its variant declares",
       "post_sessions": "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",
       "delete_sessions_id": "End a session after the round in progress",
-      "get_transfers_transfer_id": "A transfer by the agent's own id, also when it failed"
+      "get_transfers_transfer_id": "A transfer by the agent’s own id, also when it failed"
     },
     "toUs": "From your server",
     "toThem": "To your server",
@@ -1374,7 +1374,7 @@ declare const messages: {
           "does": "Give a stake back",
           "otherwise": "Sent again with the same tx_id, from 1 s to hourly, for seven days, until ok or tx_unknown ends it. After that a person decides."
         },
-        "stuck": "The agent's wallet has not taken a win or a rollback for seven days: a person must look"
+        "stuck": "The agent’s wallet has not taken a win or a rollback for seven days: a person must look"
       },
       "credit": {
         "low": "Play credit lasts less than 72 hours",
@@ -1394,7 +1394,7 @@ declare const messages: {
         "alert": "What a variant has really paid is not what its declared law pays"
       },
       "provider": {
-        "maintenance": "A provider's games pause for a while"
+        "maintenance": "A provider’s games pause for a while"
       },
       "game": {
         "added": "A game can be played that was not there before",
@@ -2052,7 +2052,7 @@ declare const messages: {
       },
       "credit": {
         "asked": "An agent below asks for credit",
-        "proposed": "A colleague's request waits for a second person",
+        "proposed": "A colleague’s request waits for a second person",
         "approved": "A request of yours is approved",
         "rejected": "A request of yours is rejected or cannot be booked"
       },
@@ -2073,7 +2073,7 @@ declare const messages: {
         "broken": "The books do not add up"
       },
       "round": {
-        "differed": "A round's replay differs"
+        "differed": "A round’s replay differs"
       },
       "rtp": {
         "alarmed": "A variant does not pay as declared"
@@ -2203,16 +2203,16 @@ declare const messages: {
     "stuck": "Nobody tries any more by itself: a person must decide.",
     "byHand": {
       "open": "Settle by hand…",
-      "decide": "Decide…",
+      "openProposal": "See the proposal…",
       "title": "Settle by hand",
       "heading": "Settled by hand",
       "effect": {
-        "win": "This win counts as paid at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or owes nothing. The books of Reelgate stay as they are: the round is final.",
-        "rollback": "This stake counts as given back at the agent's wallet, and the wallet is never told of it again. Do this only when the agent has put the player's balance right itself, or never took the stake. The books of Reelgate stay as they are: the round came to nothing."
+        "win": "This win counts as paid at the agent’s wallet, and the wallet is never told of it again. Do this only when the agent has put the player’s balance right itself, or owes nothing. The books of Reelgate stay as they are: the round is final.",
+        "rollback": "This stake counts as given back at the agent’s wallet, and the wallet is never told of it again. Do this only when the agent has put the player’s balance right itself, or never took the stake. The books of Reelgate stay as they are: the round came to nothing."
       },
       "second": "Somebody else with this permission, at the agent, above it or at the platform, has to approve.",
       "reason": "Reason",
-      "reasonHint": "What was found at the agent's wallet, and how the player's balance was put right.",
+      "reasonHint": "What was found at the agent’s wallet, and how the player’s balance was put right.",
       "submit": "Propose",
       "proposed": "Proposed. Somebody else decides.",
       "over": "The wallet has taken it meanwhile. There is nothing left to settle.",
@@ -2359,7 +2359,7 @@ declare const messages: {
       "inForce": "One is in force: nobody is refused now.",
       "refusedNow": "None is in force: new sessions with money are refused at once, until every case has passed.",
       "dropTitle": "Stop requiring a certificate?",
-      "dropText": "The agent's players can open sessions with money again, whatever the wallet was found to do."
+      "dropText": "The agent’s players can open sessions with money again, whatever the wallet was found to do."
     },
     "startTitle": "Certify the wallet",
     "startText": "Plays 64 cases against the wallet: seconds where it is quick. For moments they take one player’s whole balance, and they give all of it back.",
@@ -4291,7 +4291,7 @@ export type MessageKey =
   | "wallet.nextTry"
   | "wallet.stuck"
   | "wallet.byHand.open"
-  | "wallet.byHand.decide"
+  | "wallet.byHand.openProposal"
   | "wallet.byHand.title"
   | "wallet.byHand.heading"
   | "wallet.byHand.effect.win"

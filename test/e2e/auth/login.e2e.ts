@@ -1,33 +1,22 @@
 // Signing in and what belongs to it, in a browser: in and out, locked out, a forgotten password, devices, and the end of a session.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
 const AGENT = "aurora";
 const WARNED_AFTER = "28:30";
 /** Promised is one second; a busy machine is given more. */
 const PATIENCE_MS = 15_000;
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 function memberOf(role: string): { readonly login: string; readonly password: string } {
-  const found = product.credentials.members.find((one) => one.agent === AGENT && one.role === role);
+  const found = stage.product.credentials.members.find((one) => one.agent === AGENT && one.role === role);
   if (found === undefined) throw new Error(`no ${role} of ${AGENT}`);
   return found;
 }
@@ -39,15 +28,15 @@ async function fillIn(page: Page, login: string, password: string): Promise<void
 }
 
 async function signedIn(role: string, where = "/dashboard/profile"): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context } = await visit(browser);
-  await signIn(page, product, { agent: AGENT, role });
-  await page.goto(product.address + where);
+  const { page, context } = await visit(stage.browser);
+  await signIn(page, stage.product, { agent: AGENT, role });
+  await page.goto(stage.product.address + where);
   return { page, context };
 }
 
 /** What a power user of the database does: as its owner. */
 async function inBooks(text: string, values: readonly unknown[]): Promise<void> {
-  const { postgresPassword, postgresPort } = readOrCreateSecrets(product.dataDir);
+  const { postgresPassword, postgresPort } = readOrCreateSecrets(stage.product.dataDir);
   const url = `postgres://postgres:${postgresPassword}@127.0.0.1:${String(postgresPort)}/reelgate`;
   const pool = createPool(url, { applicationName: "sign-in test", max: 1 });
   try {
@@ -59,7 +48,7 @@ async function inBooks(text: string, values: readonly unknown[]): Promise<void> 
 
 /** The link of the newest mail in the outbox. */
 async function newestLink(): Promise<string> {
-  const folder = path.join(product.dataDir, "outbox");
+  const folder = path.join(stage.product.dataDir, "outbox");
   const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
   const mail = await readFile(path.join(folder, names.at(-1) ?? ""), "utf8");
   const text = mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
@@ -72,9 +61,9 @@ const isAtSignIn = (page: Page) => page.waitForURL(/\/auth\/login/, { timeout: P
 
 describe("works", () => {
   test("in, out, and back to the page that was wanted", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit(stage.browser);
     const { login, password } = memberOf("finance");
-    await page.goto(`${product.address}/dashboard/agent/transactions`);
+    await page.goto(`${stage.product.address}/dashboard/agent/transactions`);
     await isAtSignIn(page);
     await page.getByText("Sign in to go on where you were.").waitFor();
     await fillIn(page, login, "not the password");
@@ -84,12 +73,12 @@ describe("works", () => {
     await page.getByRole("button", { name: "My account" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL(/\/auth\/login$/);
-    await page.goto(`${product.address}/dashboard`);
+    await page.goto(`${stage.product.address}/dashboard`);
     await isAtSignIn(page);
   });
 
   test("whoever signs in is sent on once, also where the server tells who they are before the page is there", async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit(stage.browser);
     const payloads: string[] = [];
     const told = Promise.withResolvers<void>();
     page.on("response", (response) => {
@@ -102,7 +91,7 @@ describe("works", () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
-    await signIn(page, product, { agent: AGENT, role: "owner" });
+    await signIn(page, stage.product, { agent: AGENT, role: "owner" });
     expect(payloads).toHaveLength(1);
   });
 
@@ -111,10 +100,10 @@ describe("works", () => {
     const elsewhere = await signedIn("manager");
     await elsewhere.page.getByText("This device", { exact: true }).waitFor();
 
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit(stage.browser);
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url()} ${JSON.stringify(request.headers())}`));
-    await page.goto(`${product.address}/auth/login`);
+    await page.goto(`${stage.product.address}/auth/login`);
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     // The form before it has a field of the same name.
     await page.getByRole("heading", { name: "Set a new password" }).waitFor();
@@ -127,7 +116,7 @@ describe("works", () => {
 
     await page.goto(link);
     await page.getByRole("heading", { name: "Set a new password" }).waitFor();
-    await expect.poll(() => page.evaluate("location.href")).toBe(`${product.address}/auth/login`);
+    await expect.poll(() => page.evaluate("location.href")).toBe(`${stage.product.address}/auth/login`);
     await page.getByLabel("New password").fill("four lanterns by the sea");
     await page.getByRole("button", { name: "Set the password" }).click();
     await page.getByRole("heading", { name: "Your new password is set" }).waitFor();
@@ -139,7 +128,7 @@ describe("works", () => {
     expect(sent.filter((one) => one.includes(secret))).toEqual([]);
     expect(complaints).toEqual([]);
 
-    const late = await visit(browser);
+    const late = await visit(stage.browser);
     await late.page.goto(link);
     await late.page.getByLabel("New password").fill("five lanterns by the sea");
     await late.page.getByRole("button", { name: "Set the password" }).click();
@@ -163,14 +152,14 @@ describe("works", () => {
   });
 
   test("whoever is away is asked in every tab; staying keeps what was typed", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     await context.clock.install();
-    await signIn(page, product, { agent: AGENT, role: "viewer" });
-    await page.goto(`${product.address}/dashboard/profile`);
+    await signIn(page, stage.product, { agent: AGENT, role: "viewer" });
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     const name = page.getByRole("textbox", { name: "Name" });
     await name.fill("Typed before the coffee");
     const second = await context.newPage();
-    await second.goto(`${product.address}/dashboard`);
+    await second.goto(`${stage.product.address}/dashboard`);
     await second.getByText("Live").first().waitFor();
     await context.clock.fastForward(WARNED_AFTER);
     const question = (of: Page) => of.getByRole("alertdialog", { name: "Are you still there?" });
@@ -210,7 +199,7 @@ describe("works", () => {
        from members m where m.tenant_id = s.tenant_id and m.id = s.member_id and m.login = $1`,
       [login],
     );
-    await page.goto(`${product.address}/dashboard/profile`);
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     const question = page.getByRole("alertdialog", { name: "Your session is about to end" });
     await question.waitFor();
     await question.getByRole("button", { name: "Close" }).click();
@@ -218,7 +207,7 @@ describe("works", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Typed in the last minute");
     // Another tab asks too, and its answer holds for both.
     const second = await context.newPage();
-    await second.goto(`${product.address}/dashboard`);
+    await second.goto(`${stage.product.address}/dashboard`);
     const asked = second.getByRole("alertdialog", { name: "Your session is about to end" });
     await asked.getByLabel("Password", { exact: true }).fill(password);
     await asked.getByRole("button", { name: "Go on" }).click();
@@ -232,10 +221,10 @@ describe("works", () => {
 describe("refuses", () => {
   test("the sixth guess at a name, while the owner still gets in", async () => {
     const owner = memberOf("owner");
-    const { page } = await visit(browser);
-    await signIn(page, product, { agent: AGENT, role: "owner" });
-    const stranger = await visit(browser);
-    await stranger.page.goto(`${product.address}/auth/login`);
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: AGENT, role: "owner" });
+    const stranger = await visit(stage.browser);
+    await stranger.page.goto(`${stage.product.address}/auth/login`);
     const guess = async (): Promise<number> => {
       const [answer] = await Promise.all([
         stranger.page.waitForResponse((one) => one.url().endsWith("/api/session") && one.request().method() === "POST"),

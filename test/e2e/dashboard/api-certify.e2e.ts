@@ -1,32 +1,12 @@
 // The certification of a wallet in a browser, in both languages: a right wallet gets its certificate, a wrong one is told why not.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
+import { arrangeSeamlessDesk, openSeamlessAgent, setWallet } from "./seamless-desk.ts";
 
-let product: Product;
-let browser: Browser;
-let wallet: AgentWallet;
-const secrets: string[] = [];
-arrange({
-  async make() {
-    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-    browser = await openBrowser();
-    wallet = await startAgentWallet({ secrets, currency: "BRL" });
-    wallet.setBlocked("p-blocked", true);
-  },
-  async end() {
-    await browser.close();
-    await wallet.stop();
-    await product.stop();
-  },
-});
+const desk = arrangeSeamlessDesk();
 
-const found = z.object({ data: z.array(z.object({ id: z.string() })) });
-const prepared = z.object({ secret: z.string().nullable() });
 const DESKS = [
   { locale: "en-US", prefix: "", code: "quay_one", mend: "Keep each tx_id with its answer" },
   { locale: "pt-BR", prefix: "/pt-BR", code: "quay_two", mend: "Guarde cada tx_id com sua resposta" },
@@ -37,32 +17,12 @@ describe("works", () => {
     "in $locale: certified, and with another player told what is wrong",
     async ({ locale, prefix, code, mend }) => {
       const say = (key: string): string => words(locale, key);
-      const { page, complaints } = await visit(browser, { locale });
-      await signIn(page, product, { agent: "reelgate", role: "operations" }, prefix);
-      const ask = (method: string, url: string, body?: object): Promise<unknown> =>
-        page.evaluate(
-          async ([how, where, what]) => {
-            const headers = { "content-type": "application/json" };
-            const answer = await fetch(where, { method: how, headers, ...(what === null ? {} : { body: what }) });
-            return answer.json();
-          },
-          [method, url, body === undefined ? null : JSON.stringify(body)] as const,
-        );
-      await ask("POST", "/api/agents", {
-        code,
-        name: "Quay Play",
-        currency: "BRL",
-        wallet_mode: "seamless",
-        price_bps: 1200,
-        owner_email: `${code}@quay.example`,
-        owner_name: "Olga Prado",
-        owner_password: "correct horse battery",
-      });
-      const id = found.parse(await ask("GET", `/api/agents?search=${code}`)).data.at(-1)?.id ?? "";
-      const settings = { address: wallet.address, timeout_ms: 2_000 };
-      const { secret } = prepared.parse(await ask("PUT", `/api/agents/${id}/wallet`, settings));
-      if (secret !== null) secrets.push(secret);
-      await page.goto(`${product.address}${prefix}/dashboard/api?tab=certify&agent_id=${id}`);
+      const { page, complaints } = await visit(desk.browser, { locale });
+      await signIn(page, desk.product, { agent: "reelgate", role: "operations" }, prefix);
+      const id = await openSeamlessAgent(page, code);
+      await setWallet(page, desk, id);
+      desk.wallet.setBlocked("p-blocked", true);
+      await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=certify&agent_id=${id}`);
       const begin = page.getByRole("button", { name: say("certify.start"), exact: true });
       const run = async (player: string, blocked?: string) => {
         await begin.first().click();
@@ -95,13 +55,13 @@ describe("works", () => {
       await right.waitFor({ state: "detached" });
 
       // Whoever changes the address is told first what the certificate in force is worth then.
-      await page.goto(`${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
+      await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
       await page.getByRole("button", { name: say("wallet.set.change"), exact: true }).click();
       await page
         .getByRole("dialog", { name: say("wallet.set.title") })
         .getByText(say("wallet.set.certificate"))
         .waitFor();
-      await page.goto(`${product.address}${prefix}/dashboard/api?tab=certify&agent_id=${id}`);
+      await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=certify&agent_id=${id}`);
 
       const wrong = await run(`fault.forgets.${code}`);
       await wrong.getByText(say("certify.state.failed"), { exact: true }).first().waitFor({ timeout: 60_000 });

@@ -1,33 +1,14 @@
 // The inspector in a browser, in both languages: calls of both directions are found, read word by word, and made again where it is safe.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
 import { callApi } from "../../http/serve-api.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { signIn, visit } from "../product.ts";
 import { firstRowOf, words } from "../screens/steps.ts";
+import { arrangeSeamlessDesk, ask, openSeamlessAgent, setWallet } from "./seamless-desk.ts";
 
-let product: Product;
-let browser: Browser;
-let wallet: AgentWallet;
-const secrets: string[] = [];
-arrange({
-  async make() {
-    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-    browser = await openBrowser();
-    wallet = await startAgentWallet({ secrets, currency: "BRL" });
-  },
-  async end() {
-    await browser.close();
-    await wallet.stop();
-    await product.stop();
-  },
-});
+const desk = arrangeSeamlessDesk();
 
-const found = z.object({ data: z.array(z.object({ id: z.string() })) });
 const asked = z.object({ request_id: z.string() });
-const prepared = z.object({ secret: z.string().nullable() });
 const issued = z.object({ key: z.object({ key_id: z.string() }), secret: z.string() });
 const DESKS = [
   { locale: "en-US", prefix: "", code: "mole_one" },
@@ -39,41 +20,21 @@ describe("works", () => {
     "in $locale: a call is found, read and made again; what failed is counted",
     async ({ locale, prefix, code }) => {
       const say = (key: string): string => words(locale, key);
-      const { page, complaints } = await visit(browser, { locale });
-      await signIn(page, product, { agent: "reelgate", role: "operations" }, prefix);
-      const ask = (method: string, url: string, body?: object): Promise<unknown> =>
-        page.evaluate(
-          async ([how, where, what]) => {
-            const headers = { "content-type": "application/json" };
-            const answer = await fetch(where, { method: how, headers, ...(what === null ? {} : { body: what }) });
-            return answer.json();
-          },
-          [method, url, body === undefined ? null : JSON.stringify(body)] as const,
-        );
-      await ask("POST", "/api/agents", {
-        code,
-        name: "Mole Play",
-        currency: "BRL",
-        wallet_mode: "seamless",
-        price_bps: 1200,
-        owner_email: `${code}@mole.example`,
-        owner_name: "Olga Prado",
-        owner_password: "correct horse battery",
-      });
-      const id = found.parse(await ask("GET", `/api/agents?search=${code}`)).data.at(-1)?.id ?? "";
-      const settings = { address: wallet.address, timeout_ms: 2_000 };
-      secrets.push(prepared.parse(await ask("PUT", `/api/agents/${id}/wallet`, settings)).secret ?? "");
+      const { page, complaints } = await visit(desk.browser, { locale });
+      await signIn(page, desk.product, { agent: "reelgate", role: "operations" }, prefix);
+      const id = await openSeamlessAgent(page, code);
+      await setWallet(page, desk, id);
       const server = { name: "Server", scopes: ["read", "play", "money"], networks: [] };
-      const { key, secret } = issued.parse(await ask("POST", `/api/agents/${id}/keys`, server));
-      const access = { address: product.address, keyId: key.key_id, secret };
+      const { key, secret } = issued.parse(await ask(page, "POST", `/api/agents/${id}/keys`, server));
+      const access = { address: desk.product.address, keyId: key.key_id, secret };
       await callApi(access, "PUT", "/v1/players/ana", { currency: "BRL" });
       await callApi(access, "GET", "/v1/players/ana");
       const refused = await callApi(access, "GET", "/v1/players/nobody");
-      await ask("POST", `/api/agents/${id}/wallet/trial`, { player: "ana" });
+      await ask(page, "POST", `/api/agents/${id}/wallet/trial`, { player: "ana" });
       const calls = z.object({ data: z.array(z.unknown()) });
-      await expect.poll(async () => calls.parse(await ask("GET", `/api/agents/${id}/calls`)).data.length).toBe(4);
+      await expect.poll(async () => calls.parse(await ask(page, "GET", `/api/agents/${id}/calls`)).data.length).toBe(4);
 
-      await page.goto(`${product.address}${prefix}/dashboard/api?tab=errors&agent_id=${id}`);
+      await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=errors&agent_id=${id}`);
       await page.locator("main canvas").waitFor();
       await page.getByTitle(say("ui.chart.asTable")).click();
       expect(await page.locator("main table").first().locator("tbody tr").count()).toBe(24);
@@ -82,7 +43,7 @@ describe("works", () => {
       await firstRowOf(page).waitFor();
       expect(await page.locator("main [data-row-opener]").count()).toBe(1);
 
-      const inspector = `${product.address}${prefix}/dashboard/api?tab=inspector&agent_id=${id}`;
+      const inspector = `${desk.product.address}${prefix}/dashboard/api?tab=inspector&agent_id=${id}`;
       await page.goto(`${inspector}&request=${asked.parse(refused.json).request_id}`);
       await firstRowOf(page).waitFor();
       expect(await page.locator("main [data-row-opener]").count()).toBe(1);

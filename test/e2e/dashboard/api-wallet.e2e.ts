@@ -1,30 +1,11 @@
 // An agent's wallet in a browser, in both languages: set with its secret told once, tried, its secret rotated, its certificate asked for, its mode changed, and looked at without the right to change it.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
-import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
+import { arrangeSeamlessDesk, openSeamlessAgent } from "./seamless-desk.ts";
 
-let product: Product;
-let browser: Browser;
-let wallet: AgentWallet;
-const secrets: string[] = [];
-arrange({
-  async make() {
-    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-    browser = await openBrowser();
-    wallet = await startAgentWallet({ secrets, currency: "BRL" });
-  },
-  async end() {
-    await browser.close();
-    await wallet.stop();
-    await product.stop();
-  },
-});
+const desk = arrangeSeamlessDesk();
 
-const made = z.object({ id: z.string() });
 const DESKS = [
   { locale: "en-US", prefix: "", code: "harbour_one" },
   { locale: "pt-BR", prefix: "/pt-BR", code: "harbour_two" },
@@ -35,28 +16,11 @@ describe("works", () => {
     "in $locale: set, tried, rotated, certificate asked for, mode changed and back",
     async ({ locale, prefix, code }) => {
       const say = (key: string): string => words(locale, key);
-      const { page, complaints } = await visit(browser, { locale });
-      await signIn(page, product, { agent: "reelgate", role: "operations" }, prefix);
-      const answer: unknown = await page.evaluate(async (agent) => {
-        const response = await fetch("/api/agents", {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({
-            code: agent,
-            name: "Harbour Play",
-            currency: "BRL",
-            wallet_mode: "seamless",
-            price_bps: 1200,
-            owner_email: `${agent}@harbour.example`,
-            owner_name: "Olga Prado",
-            owner_password: "correct horse battery",
-          }),
-        });
-        return response.json();
-      }, code);
-      const { id } = made.parse(answer);
+      const { page, complaints } = await visit(desk.browser, { locale });
+      await signIn(page, desk.product, { agent: "reelgate", role: "operations" }, prefix);
+      const id = await openSeamlessAgent(page, code);
       const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
-      await page.goto(`${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
+      await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
       await page.getByText(say("wallet.noneTitle")).waitFor();
 
       await press("wallet.set.open");
@@ -64,13 +28,13 @@ describe("works", () => {
       await form.getByLabel(say("wallet.address")).fill("https://10.0.0.1/wallet");
       await press("wallet.set.submit");
       await form.getByText(say("field.notPublic")).waitFor();
-      await form.getByLabel(say("wallet.address")).fill(wallet.address);
+      await form.getByLabel(say("wallet.address")).fill(desk.wallet.address);
       await press("wallet.set.submit");
       const told = page.getByRole("dialog", { name: say("wallet.secret.title") });
-      secrets.push((await told.locator("code").textContent()) ?? "");
+      desk.secrets.push((await told.locator("code").textContent()) ?? "");
       await press("apiKey.issued.kept");
-      await page.getByText(wallet.address).waitFor();
-      expect(await page.getByText(secrets.at(-1) ?? "").count()).toBe(0);
+      await page.getByText(desk.wallet.address).waitFor();
+      expect(await page.getByText(desk.secrets.at(-1) ?? "").count()).toBe(0);
 
       await press("wallet.try.open");
       const trial = page.getByRole("dialog", { name: say("wallet.try.title") });
@@ -79,7 +43,7 @@ describe("works", () => {
       await trial.getByRole("status").getByText(say("wallet.verdict.ok")).waitFor();
       await press("wallet.try.close");
 
-      const kept = secrets.splice(0);
+      const kept = desk.secrets.splice(0);
       await press("wallet.try.open");
       await trial.getByLabel(say("wallet.try.player")).fill("p-1");
       await press("wallet.try.submit");
@@ -98,7 +62,7 @@ describe("works", () => {
       await page.getByText(say("wallet.health.unwell")).waitFor();
       const why = page.getByText(say("wallet.health.reason"), { exact: true }).locator("..");
       await why.getByText(say("wallet.verdict.signature_refused")).waitFor();
-      secrets.push(...kept);
+      desk.secrets.push(...kept);
       await press("wallet.try.open");
       await trial.getByLabel(say("wallet.try.player")).fill("p-1");
       await press("wallet.try.submit");
@@ -111,7 +75,7 @@ describe("works", () => {
       await told.waitFor();
       const next = (await told.locator("code").textContent()) ?? "";
       expect(next).toMatch(/^whsec_/);
-      expect(secrets).not.toContain(next);
+      expect(desk.secrets).not.toContain(next);
       // What is told once is not asked about as if it had been typed.
       await page.evaluate(`document.querySelector('nav a[href$="/dashboard"]').click()`);
       const leaving = page.getByRole("alertdialog", { name: say("ui.unsaved.told.title") });
@@ -147,8 +111,8 @@ describe("works", () => {
       await press("wallet.mode.open");
       await page.getByText(say("wallet.mode.effect.seamless")).waitFor();
       await press("wallet.mode.submit.seamless");
-      await page.getByText(wallet.address).waitFor();
-      // The refused address is answered with 400, which the browser notes.
+      await page.getByText(desk.wallet.address).waitFor();
+      // The refused address is answered with 400, which the desk.browser notes.
       expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
     },
   );
@@ -156,13 +120,13 @@ describe("works", () => {
 
 describe("refuses", () => {
   test("who may look sees what there is to see: nothing where the players' money is with us", async () => {
-    const { page } = await visit(browser);
-    await signIn(page, product, { agent: "reelgate", role: "auditor" });
-    await page.goto(`${product.address}/dashboard/api?tab=wallet`);
+    const { page } = await visit(desk.browser);
+    await signIn(page, desk.product, { agent: "reelgate", role: "auditor" });
+    await page.goto(`${desk.product.address}/dashboard/api?tab=wallet`);
     await page.getByText(words("en-US", "api.chooseTitle")).waitFor();
-    const other = await visit(browser);
-    await signIn(other.page, product, { agent: "aurora", role: "viewer" });
-    await other.page.goto(`${product.address}/dashboard/api?tab=wallet`);
+    const other = await visit(desk.browser);
+    await signIn(other.page, desk.product, { agent: "aurora", role: "viewer" });
+    await other.page.goto(`${desk.product.address}/dashboard/api?tab=wallet`);
     await other.page.getByText(words("en-US", "wallet.transferTitle")).waitFor();
     await other.page.getByRole("tab", { name: words("en-US", "api.tab.certify") }).click();
     await other.page.getByText(words("en-US", "certify.transferTitle")).waitFor();

@@ -1,26 +1,14 @@
 // Webhooks in a browser, in both languages, to a real server: set, taken, looked into, sent again, switched off by 410, and on again.
-import type { Browser } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { raisedWebhook, webhookType } from "#contract/webhook-event.ts";
 import { startWebhookReceiver } from "../../fakes/webhook-receiver/webhook-receiver.ts";
 import { callApi } from "../../http/serve-api.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
 
 const list = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
 const opened = z.object({ session_id: z.string() });
@@ -32,9 +20,9 @@ const DESKS = [
 describe("works", () => {
   test.each(DESKS)("in $locale: set, taken, sent again, gone and back", async ({ locale, prefix, place }) => {
     const say = (key: string): string => words(locale, key);
-    const agent = product.credentials.agents.filter((one) => one.wallet_mode === "transfer")[place];
+    const agent = stage.product.credentials.agents.filter((one) => one.wallet_mode === "transfer")[place];
     if (agent === undefined) throw new Error("the demo has two agents in transfer mode");
-    const access = { address: product.address, keyId: agent.key_id, secret: agent.secret };
+    const access = { address: stage.product.address, keyId: agent.key_id, secret: agent.secret };
     const secrets: string[] = [];
     let status = 204;
     const receiver = await startWebhookReceiver({ secrets, reply: () => ({ status }) });
@@ -46,15 +34,15 @@ describe("works", () => {
       await callApi(access, "DELETE", `/v1/sessions/${session_id}`);
       return session_id;
     };
-    const { page, complaints } = await visit(browser, { locale });
-    await signIn(page, product, { agent: "reelgate", role: "operations" }, prefix);
+    const { page, complaints } = await visit(stage.browser, { locale });
+    await signIn(page, stage.product, { agent: "reelgate", role: "operations" }, prefix);
     const found: unknown = await page.evaluate(
       async (code) => (await fetch(`/api/agents?search=${code}`)).json(),
       agent.code,
     );
     const id = list.parse(found).data.find(({ code }) => code === agent.code)?.id;
     const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
-    await page.goto(`${product.address}${prefix}/dashboard/api?tab=webhooks&agent_id=${id}`);
+    await page.goto(`${stage.product.address}${prefix}/dashboard/api?tab=webhooks&agent_id=${id}`);
     await page.getByText(say("webhook.noneTitle")).waitFor();
 
     await press("webhook.set.open");
@@ -98,7 +86,7 @@ describe("works", () => {
     status = 410;
     await happen();
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(3);
-    await page.goto(`${product.address}${prefix}/dashboard/api?tab=webhooks&agent_id=${id}`);
+    await page.goto(`${stage.product.address}${prefix}/dashboard/api?tab=webhooks&agent_id=${id}`);
     await page.getByText(say("webhook.off.gone")).waitFor();
     await page.getByText(say("webhook.state.held")).last().waitFor();
     status = 204;
@@ -106,16 +94,16 @@ describe("works", () => {
     await page.getByText(say("webhook.on"), { exact: true }).waitFor();
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(4);
     expect(receiver.received[3]?.id).toBe(receiver.received[2]?.id);
-    // The refused address is answered with 400, which the browser notes.
+    // The refused address is answered with 400, which the stage.browser notes.
     expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
   });
 });
 
 describe("refuses", () => {
   test("who may only look is told why nothing can be set", async () => {
-    const { page } = await visit(browser);
-    await signIn(page, product, { agent: "aurora", role: "viewer" });
-    await page.goto(`${product.address}/dashboard/api?tab=webhooks`);
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "aurora", role: "viewer" });
+    await page.goto(`${stage.product.address}/dashboard/api?tab=webhooks`);
     const open = page.getByRole("tabpanel").getByRole("button").first();
     await open.waitFor();
     expect(await open.getAttribute("aria-disabled")).toBe("true");

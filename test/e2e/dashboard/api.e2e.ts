@@ -1,30 +1,19 @@
 // API keys in a browser, in both languages: made, shown once, used for signed calls, bound to a network, rotated, revoked.
 import { execFileSync } from "node:child_process";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type ApiScope, apiScope } from "#contract/access.ts";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { callApi, type Access } from "../../http/serve-api.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 import { RUNNERS } from "./snippet-runners.ts";
 
 const API = "/dashboard/api";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
 
 const deposit = z.strictObject({ transfer_id: z.uuid(), amount: z.int(), currency: z.string() });
 const answered = z.object({ code: z.string() });
@@ -67,7 +56,7 @@ function desk(page: Page, locale: Locale) {
       const example = (await shown.locator("pre").textContent()) ?? "";
       await press("apiKey.issued.kept", shown);
       await shown.waitFor({ state: "detached" });
-      return { address: product.address, keyId, secret, example };
+      return { address: stage.product.address, keyId, secret, example };
     },
     async revoke(name: string, at = 0): Promise<void> {
       await page.getByRole("button", { name, exact: true }).nth(at).click();
@@ -116,15 +105,15 @@ const PEOPLE = [
 
 describe("works", () => {
   test.each(PEOPLE)("a key from its making to its end, in $locale", async ({ locale, prefix, who, agent, chooses }) => {
-    const { page, complaints } = await visit(browser, { locale });
+    const { page, complaints } = await visit(stage.browser, { locale });
     const { say, press, dialog, open, keep, revoke, bind, allow } = desk(page, locale);
-    await signIn(page, product, who, prefix);
-    await page.goto(product.address + localise(API, locale));
+    await signIn(page, stage.product, who, prefix);
+    await page.goto(stage.product.address + localise(API, locale));
     if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
 
     // The key that came with the demo makes room.
-    const known = product.credentials.agents.find(({ code }) => code === agent);
-    const first: Access = { address: product.address, keyId: known?.key_id ?? "", secret: known?.secret ?? "" };
+    const known = stage.product.credentials.agents.find(({ code }) => code === agent);
+    const first: Access = { address: stage.product.address, keyId: known?.key_id ?? "", secret: known?.secret ?? "" };
     expect(await outcomeOf(first)).toBe(200);
     await revoke("API");
     expect(await outcomeOf(first)).toBe("auth_key_unknown");
@@ -205,14 +194,14 @@ describe("works", () => {
   test.each(PEOPLE)(
     "a call signed in the page and by the code it writes, in $locale",
     async ({ locale, prefix, who, agent, chooses }) => {
-      const { page, complaints } = await visit(browser, { locale });
+      const { page, complaints } = await visit(stage.browser, { locale });
       const { say, press } = desk(page, locale);
-      await signIn(page, product, who, prefix);
-      await page.goto(`${product.address}${localise(API, locale)}?tab=reference`);
+      await signIn(page, stage.product, who, prefix);
+      await page.goto(`${stage.product.address}${localise(API, locale)}?tab=reference`);
       const call = page.getByRole("navigation", { name: say("api.tab.reference") });
       await call.getByRole("button", { name: "GET /agent", exact: true }).click();
       await page.getByText(say("apiReference.operation.get_agent"), { exact: true }).waitFor();
-      const key = product.credentials.agents.find(({ code }) => code === "meridian_west");
+      const key = stage.product.credentials.agents.find(({ code }) => code === "meridian_west");
       await page.getByLabel(say("apiReference.keyId"), { exact: true }).fill(key?.key_id ?? "");
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill(key?.secret ?? "");
       await press("apiReference.send");
@@ -261,7 +250,7 @@ describe("works", () => {
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill("another");
       await press("apiReference.send");
       await received.getByText("auth_signature_invalid").first().waitFor();
-      // The browser tells of the refusal.
+      // The stage.browser tells of the refusal.
       expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
       await page.reload();
       expect(await page.getByLabel(say("apiReference.secret"), { exact: true }).inputValue()).toBe("");
@@ -273,25 +262,25 @@ describe("works", () => {
 describe("refuses", () => {
   test.each(PEOPLE)("a role sees the tabs it may read, and why another is none of them, in $locale", async (person) => {
     const { locale, prefix } = person;
-    const { page, context, complaints } = await visit(browser, { locale });
+    const { page, context, complaints } = await visit(stage.browser, { locale });
     const { say } = desk(page, locale);
     const tab = (id: string, selected = false) => page.getByRole("tab", { name: say(`api.tab.${id}`), selected });
     const shown = () => page.getByRole("tab").allTextContents();
-    await signIn(page, product, { agent: "aurora", role: "finance" }, prefix);
-    await page.goto(product.address + localise(API, locale));
+    await signIn(page, stage.product, { agent: "aurora", role: "finance" }, prefix);
+    await page.goto(stage.product.address + localise(API, locale));
     await tab("wallet", true).waitFor();
     const own = ["wallet", "certify", "webhooks", "guide", "reference"].map((id) => say(`api.tab.${id}`));
     expect(await shown()).toEqual(own);
     await page.getByText(say("wallet.transferTitle")).waitFor();
 
-    await page.goto(`${product.address}${localise(API, locale)}?tab=keys`);
+    await page.goto(`${stage.product.address}${localise(API, locale)}?tab=keys`);
     await page.getByText(say("api.forbiddenTitle")).waitFor();
     await page.getByText(say("api.forbiddenText", { tab: say("api.tab.keys") })).waitFor();
     expect(await shown()).toEqual([say("api.tab.keys"), ...own]);
     await tab("guide").click();
     await tab("guide", true).waitFor();
     expect(await shown()).toEqual(own);
-    // The browser would tell of a call that was refused.
+    // The stage.browser would tell of a call that was refused.
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,38 +1,27 @@
 // What is around the screens, tried in both languages.
 // Deep links, filters and Back, the other language, no network, what is not there, the palette, what was typed, a phone.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { ROUTES } from "#web/route-table.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
 const ROUNDS = "/dashboard/game/history";
 const LATE = { timeout: 60_000 };
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 const other = (locale: Locale): Locale => (locale === "en-US" ? "pt-BR" : "en-US");
 const prefixOf = (locale: Locale): string => localise("/", locale).replace(/\/$/, "");
-const at = (path: string, locale: Locale): string => product.address + localise(path, locale);
-const whereIs = (page: Page): string => page.url().replace(product.address, "");
+const at = (path: string, locale: Locale): string => stage.product.address + localise(path, locale);
+const whereIs = (page: Page): string => page.url().replace(stage.product.address, "");
 
 async function signedIn(locale: Locale, options: Parameters<typeof visit>[1] = {}) {
-  const visitor = await visit(browser, { locale, ...options });
-  await signIn(visitor.page, product, OWNER, prefixOf(locale));
+  const visitor = await visit(stage.browser, { locale, ...options });
+  await signIn(visitor.page, stage.product, OWNER, prefixOf(locale));
   return visitor;
 }
 
@@ -45,8 +34,10 @@ const languageLink = (page: Page, locale: Locale) =>
 
 describe.each(LOCALES)("works in %s", (locale) => {
   test("an address with its filters is what opens after the sign-in", async () => {
-    const { page, context, complaints } = await visit(browser, { locale });
-    const member = product.credentials.members.find(({ agent, role }) => agent === OWNER.agent && role === OWNER.role);
+    const { page, context, complaints } = await visit(stage.browser, { locale });
+    const member = stage.product.credentials.members.find(
+      ({ agent, role }) => agent === OWNER.agent && role === OWNER.role,
+    );
     await page.goto(`${at(ROUNDS, locale)}?state=settled&limit=25`);
     await page.getByLabel(words(locale, "login.form.login")).fill(member?.login ?? "");
     await page.getByLabel(words(locale, "login.form.password"), { exact: true }).fill(member?.password ?? "");
@@ -111,9 +102,9 @@ describe.each(LOCALES)("works in %s", (locale) => {
   });
 
   test("an address that is not there says so, with the way back", async () => {
-    const { page, context } = await visit(browser, { locale });
+    const { page, context } = await visit(stage.browser, { locale });
     const path = localise("/dashboard/nowhere", locale);
-    const answer = await page.goto(product.address + path);
+    const answer = await page.goto(stage.product.address + path);
     expect(answer?.status()).toBe(404);
     await page.getByText(words(locale, "errorScreen.notFound.text").replace("{path}", path)).waitFor();
     await page.getByRole("link", { name: words(locale, "errorScreen.home") }).click();

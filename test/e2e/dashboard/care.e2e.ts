@@ -1,22 +1,11 @@
 // Looking after players: a cap, a note, several blocked at once, and one forgotten for good; in both languages.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 import { accessibilityProblems } from "../screens/inspect.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
 
 const WORDS = [
   {
@@ -104,9 +93,9 @@ async function fromMenu(page: Page, words: Words, action: string): Promise<void>
 
 describe("works", () => {
   test.each(WORDS)("a cap, a note, and a player forgotten, in $locale", async (words) => {
-    const { page, context, complaints } = await visit(browser, { locale: words.locale });
-    await signIn(page, product, { agent: "aurora", role: "owner" }, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/user/manage?search=p-10`);
+    const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage?search=p-10`);
     const own = page.getByRole("row").filter({ hasText: /aurora(?!_)/ });
     const opener = own.nth(words.prefix === "" ? 0 : 1).locator("[data-row-opener]");
     await opener.click();
@@ -156,9 +145,9 @@ describe("works", () => {
   });
 
   test.each(WORDS)("two players blocked at once, in $locale", async (words) => {
-    const { page, context, complaints } = await visit(browser, { locale: words.locale });
-    await signIn(page, product, { agent: "aurora", role: "owner" }, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/user/manage?state=active&sort=code`);
+    const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage?state=active&sort=code`);
     const boxes = page.locator("tbody").getByRole("checkbox");
     for (const at of [0, 1]) await boxes.nth(at).check();
     await page.getByRole("region").getByRole("button", { name: words.block, exact: true }).click();
@@ -174,9 +163,9 @@ describe("works", () => {
   });
 
   test.each(WORDS)("a period that is too long is mended where it is told, in $locale", async (words) => {
-    const { page, context } = await visit(browser, { locale: words.locale });
-    await signIn(page, product, { agent: "aurora", role: "owner" }, words.prefix);
-    const list = `${product.address}${words.prefix}/dashboard/user/transactions`;
+    const { page, context } = await visit(stage.browser, { locale: words.locale });
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    const list = `${stage.product.address}${words.prefix}/dashboard/user/transactions`;
     await page.goto(`${list}?from=2026-01-01T00:00:00.000Z&to=2026-09-01T00:00:00.000Z`);
     const told = page.getByRole("alert").filter({ hasText: words.tooLong });
     await told.waitFor();
@@ -188,9 +177,9 @@ describe("works", () => {
   });
 
   test.each(WORDS)("a statement is summed, turned round and followed, in $locale", async (words) => {
-    const { page, context, complaints } = await visit(browser, { locale: words.locale });
-    await signIn(page, product, { agent: "aurora", role: "owner" }, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/agent/balance_history`);
+    const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/agent/balance_history`);
     await page.locator("tfoot").getByText(words.together).waitFor();
     const head = page.getByRole("columnheader", { name: words.when });
     expect(await head.getAttribute("aria-sort")).toBe("descending");

@@ -1,21 +1,12 @@
 // The dashboard at a desk: every list fits beside the sidebar, what gave way can be had, and the address opened is the one shown.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
+import { z } from "zod";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit, type Visitor } from "../product.ts";
+import { firstRowOf } from "../screens/steps.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
+const crowd = z.object({ count: z.int(), none: z.array(z.string()), over: z.array(z.tuple([z.string(), z.string()])) });
 
 const OWNER = { agent: "reelgate", role: "owner" };
 const LISTS = [
@@ -27,7 +18,7 @@ const LISTS = [
 ];
 
 async function open({ page }: Visitor, address: string): Promise<void> {
-  await page.goto(product.address + address);
+  await page.goto(stage.product.address + address);
   await page.locator("tbody td").first().waitFor();
 }
 
@@ -42,10 +33,37 @@ const MISFITS = `(() => {
   };
 })()`;
 
+/** Runs in the page: which of what stands above every screen lie on one another, or have no room at all. */
+const CROWDED = `(() => {
+  const parts = [...document.querySelector("header").querySelectorAll("p > span, button, a, [role=status]")]
+    .map((part) => ({ part, box: part.getBoundingClientRect(), name: part.getAttribute("aria-label") ?? part.textContent }))
+    .filter(({ part, box }) => getComputedStyle(part).display !== "none" && box.height > 0);
+  const isOver = (one, other) => one.box.right > other.box.left + 1 && one.box.left < other.box.right - 1;
+  const isWithin = (one, other) => one.part.contains(other.part) || other.part.contains(one.part);
+  return {
+    count: parts.length,
+    none: parts.filter(({ box }) => box.width < 8).map(({ name }) => name),
+    over: parts.flatMap((one, at) =>
+      parts.slice(at + 1).filter((other) => !isWithin(one, other) && isOver(one, other)).map(({ name }) => [one.name, name])),
+  };
+})()`;
+
 describe("works", () => {
+  test.each(["", "/pt-BR"])("what stands above the screens never overlaps, on any width %s", async (prefix) => {
+    const reader = await visit(stage.browser);
+    await signIn(reader.page, stage.product, OWNER, prefix);
+    const look = async () => crowd.parse(await reader.page.evaluate(CROWDED));
+    await expect.poll(async () => (await look()).count, { timeout: 20_000 }).toBeGreaterThan(7);
+    for (const width of [1440, 1366, 1280, 1279, 1100, 1024, 1023, 900, 768, 767, 640, 390, 360]) {
+      await reader.page.setViewportSize({ width, height: 900 });
+      expect(await look(), `${width} px`).toMatchObject({ none: [], over: [] });
+    }
+    await reader.context.close();
+  });
+
   test.each(["", "/pt-BR"])("all lists fit, at 1440 and at 1280 pixels %s", async (prefix) => {
-    const reader = await visit(browser);
-    await signIn(reader.page, product, OWNER, prefix);
+    const reader = await visit(stage.browser);
+    await signIn(reader.page, stage.product, OWNER, prefix);
     for (const width of [1440, 1280]) {
       await reader.page.setViewportSize({ width, height: 900 });
       for (const list of LISTS) {
@@ -58,9 +76,9 @@ describe("works", () => {
   });
 
   test("a column that gave way is unticked in the table's menu, comes when it is ticked, and goes again", async () => {
-    const reader = await visit(browser, { viewport: { width: 1280, height: 900 } });
+    const reader = await visit(stage.browser, { viewport: { width: 1280, height: 900 } });
     const { page } = reader;
-    await signIn(page, product, OWNER);
+    await signIn(page, stage.product, OWNER);
     await open(reader, "/dashboard/game/history");
     const head = page.getByRole("columnheader", { name: "Multiplier" });
     expect(await head.isVisible()).toBe(false);
@@ -94,20 +112,21 @@ const WORDS = [
 
 describe("works", () => {
   test.each(WORDS)("a player is chosen once, and rounds and wallet are theirs $prefix", async (words) => {
-    const { page, context, complaints } = await visit(browser);
-    await signIn(page, product, OWNER, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/user/game_history`);
+    const { page, context, complaints } = await visit(stage.browser);
+    await signIn(page, stage.product, OWNER, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/game_history`);
     await page.getByRole("button", { name: words.choose }).click();
     const found = page.getByRole("listitem").getByRole("button").filter({ hasText: "p-1" });
     const player = /p-\d+/.exec((await found.first().textContent()) ?? "")?.[0] ?? "";
     // By name: the list may move on meanwhile, as players play.
     await found.filter({ hasText: player }).click();
-    await page.locator("tbody td").first().waitFor();
+    // A row of the player's, and none of those that stand there while theirs are on the way.
+    await firstRowOf(page).waitFor();
     const id = new URL(page.url()).searchParams.get("player_id");
     expect(await page.getByRole("columnheader", { name: /Player|Jogador/ }).count()).toBe(0);
-    await page.locator("tbody tr").first().click();
+    await firstRowOf(page).click();
     await page.getByRole("dialog").getByRole("link", { name: player }).waitFor();
-    await page.goto(`${product.address}${words.prefix}/dashboard/user/balance_history?player_id=${id ?? ""}`);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/balance_history?player_id=${id ?? ""}`);
     await page.getByRole("heading", { level: 1, name: words.statement }).waitFor();
     await page.getByRole("status").filter({ hasText: words.addsUp }).waitFor();
     expect(await page.locator("tbody tr").count()).toBeGreaterThan(1);
@@ -118,8 +137,8 @@ describe("works", () => {
 
 describe("protects", () => {
   test("a navigation that was under way goes on after a reload, and never takes the place of an address opened since", async () => {
-    const { page, context } = await visit(browser);
-    const [signIn, other] = [`${product.address}/auth/login`, `${product.address}/pt-BR/auth/login`];
+    const { page, context } = await visit(stage.browser);
+    const [signIn, other] = [`${stage.product.address}/auth/login`, `${stage.product.address}/pt-BR/auth/login`];
     // As the page goes, so that its own start cannot forget the mark in between.
     const interrupt = (from = "/auth/login") =>
       page.evaluate(`addEventListener("pagehide", () =>

@@ -1,23 +1,13 @@
 // A slow line: what is typed and pressed before the page is alive counts, and nothing of it lands in an address.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
-const OWNER = () => product.credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
+const OWNER = () =>
+  stage.product.credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
 
 /** The prerendered page before any of its scripts has come; they come when told. */
 async function openBefore(page: Page, path: string): Promise<() => void> {
@@ -26,7 +16,7 @@ async function openBefore(page: Page, path: string): Promise<() => void> {
     await told.promise;
     await route.continue();
   });
-  await page.goto(product.address + path, { waitUntil: "commit" });
+  await page.goto(stage.product.address + path, { waitUntil: "commit" });
   await page.locator("button").first().waitFor();
   return () => told.resolve();
 }
@@ -51,7 +41,7 @@ describe("works", () => {
     ["", "button"],
     ["/pt-BR", "Enter"],
   ])("sent before the page was alive, at %s/auth/login by %s", async (prefix, by) => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, complaints } = await visit(stage.browser);
     const seen = addresses(page);
     const arrive = await openLogin(page, prefix);
     const password = OWNER()?.password ?? "";
@@ -67,7 +57,7 @@ describe("works", () => {
   });
 
   test("what was typed before stays, also when it is refused", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     const arrive = await openLogin(page, "");
     await fillIn(page, "not-the-password");
     await page.locator("button[type=submit]").click();
@@ -79,7 +69,7 @@ describe("works", () => {
   });
 
   test("what was typed before and not sent is there to be sent", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     const arrive = await openLogin(page, "");
     await fillIn(page, OWNER()?.password ?? "");
     arrive();
@@ -91,7 +81,7 @@ describe("works", () => {
   });
 
   test("what was typed before the password was asked for anew is kept for that", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     const arrive = await openBefore(page, "/auth/login?show=forgot");
     await page.locator("[name=login]").fill("reelgate.owner");
     arrive();
@@ -101,7 +91,7 @@ describe("works", () => {
   });
 
   test("a button pressed before does once what it does", async () => {
-    const { page, context, complaints } = await visit(browser);
+    const { page, context, complaints } = await visit(stage.browser);
     const arrive = await openLogin(page, "");
     await page.locator("[name=password]").fill("seen");
     await page.getByRole("button", { name: "Show password" }).click();
@@ -114,7 +104,7 @@ describe("works", () => {
   });
 
   test("the other language chosen before keeps what narrows the page", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     const arrive = await openBefore(page, "/auth/login?next=%2Fdashboard%2Fgame%2Fhistory");
     await page.locator("a[hreflang=pt-BR]").first().click();
     arrive();
@@ -123,8 +113,8 @@ describe("works", () => {
   });
 
   test("what was typed before and not sent is not lost by leaving", async () => {
-    const { page, context } = await visit(browser);
-    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    const { page, context } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     const arrive = await openBefore(page, "/dashboard/profile");
     const field = page.locator("input[type=password]").first();
     await field.fill("something typed");
@@ -137,8 +127,8 @@ describe("works", () => {
   });
 
   test("a choice made before is made, once", async () => {
-    const { page, context, complaints } = await visit(browser, { colorScheme: "light" });
-    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    const { page, context, complaints } = await visit(stage.browser, { colorScheme: "light" });
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     const arrive = await openBefore(page, "/dashboard/profile");
     const modes = page.getByRole("main").getByRole("radiogroup", { name: "Colour mode" });
     await modes.getByText("Dark").click();

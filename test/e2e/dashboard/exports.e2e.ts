@@ -1,23 +1,12 @@
 // Exporting rounds from the screen: CSV and spreadsheet, in both languages, whose sums are the totals shown.
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { parseCsv, readXlsx } from "../../files/read-sheets.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 const WORDS = [
   {
@@ -95,9 +84,9 @@ async function totalsOn(page: Page, { marks }: Words): Promise<string[]> {
 
 describe("works", () => {
   test.each(WORDS)("a member exports its rounds and the sums are those shown $prefix", async (words) => {
-    const { page, context, complaints } = await visit(browser);
-    await signIn(page, product, { agent: "reelgate", role: words.role }, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/game/history`);
+    const { page, context, complaints } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "reelgate", role: words.role }, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/game/history`);
     await page.locator("tbody td").first().waitFor();
     const totals = await totalsOn(page, words);
     const csv = sumsOf(parseCsv((await exported(page, words, "CSV")).toString(), words.marks.between), words);
@@ -116,19 +105,19 @@ describe("works", () => {
 
 describe("protects", () => {
   test("the file of one member does not exist for another, nor for nobody", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit(stage.browser);
     const [words] = WORDS;
-    await signIn(page, product, { agent: "reelgate", role: words.role });
-    await page.goto(`${product.address}/dashboard/game/history`);
+    await signIn(page, stage.product, { agent: "reelgate", role: words.role });
+    await page.goto(`${stage.product.address}/dashboard/game/history`);
     await exported(page, words, "CSV");
-    const mine = await page.request.get(`${product.address}/api/exports`);
+    const mine = await page.request.get(`${stage.product.address}/api/exports`);
     const { data } = (await mine.json()) as { data: { id: string }[] }; // as the contract has it
-    const address = `${product.address}/api/exports/${data[0]?.id ?? ""}/file`;
+    const address = `${stage.product.address}/api/exports/${data[0]?.id ?? ""}/file`;
     // The newest, which may still be on its way.
     await expect.poll(async () => (await page.request.get(address)).status(), { timeout: 30_000 }).toBe(200);
-    const stranger = await visit(browser);
+    const stranger = await visit(stage.browser);
     expect((await stranger.page.request.get(address)).status()).toBe(401);
-    await signIn(stranger.page, product, { agent: "aurora", role: "owner" });
+    await signIn(stranger.page, stage.product, { agent: "aurora", role: "owner" });
     expect((await stranger.page.request.get(address)).status()).toBe(404);
     await Promise.all([context.close(), stranger.context.close()]);
   });

@@ -1,32 +1,21 @@
 // Without a network the dashboard stays, says what cannot be opened in the reader's language, and goes on with it again.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 import { firstRowOf, words } from "../screens/steps.ts";
 
 const CASINO = { agent: "aurora", role: "owner" };
 const LATE = { timeout: 30_000 };
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 /** The screen opened by its address, with nothing but its own first tab fetched; the notices are here as after any stir. */
 async function opened(locale: Locale) {
-  const { page, context } = await visit(browser, { locale });
-  await signIn(page, product, CASINO, localise("/", locale).replace(/\/$/, ""));
-  await page.goto(product.address + localise("/dashboard/api", locale));
+  const { page, context } = await visit(stage.browser, { locale });
+  await signIn(page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
+  await page.goto(stage.product.address + localise("/dashboard/api", locale));
   await firstRowOf(page).waitFor(LATE);
   const notices = page.waitForResponse(/toast-container-/, LATE);
   await page.mouse.move(700, 5);
@@ -101,9 +90,9 @@ describe.each(LOCALES)("protects in %s", (locale) => {
   });
 
   test("an answer that cannot be asked for is said where it would stand, and comes with the network", async () => {
-    const { page, context } = await visit(browser, { locale });
-    await signIn(page, product, CASINO, localise("/", locale).replace(/\/$/, ""));
-    await page.goto(product.address + localise("/dashboard/game/history", locale));
+    const { page, context } = await visit(stage.browser, { locale });
+    await signIn(page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
+    await page.goto(stage.product.address + localise("/dashboard/game/history", locale));
     await firstRowOf(page).waitFor(LATE);
     await context.setOffline(true);
     await page.getByLabel(words(locale, "round.filter.state"), { exact: true }).selectOption("refunded");

@@ -1,33 +1,23 @@
 // A passkey in a browser: registered on the profile, asked for at the next sign-in, and removed; the key is the browser's own virtual one.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { plugIn } from "../key-holder.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
 const WHO = { agent: "aurora", role: "support" };
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct({ host: "localhost" });
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct({ host: "localhost" });
 
 describe("works", () => {
   test("a passkey is added, asked for at the next sign-in, renamed, and removed", async () => {
-    const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === WHO.role);
+    const member = stage.product.credentials.members.find(
+      ({ agent, role }) => agent === WHO.agent && role === WHO.role,
+    );
     const password = member?.password ?? "";
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit(stage.browser);
     await plugIn(page);
-    await signIn(page, product, WHO);
-    await page.goto(`${product.address}/dashboard/profile`);
+    await signIn(page, stage.product, WHO);
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     const adding = page.getByRole("dialog", { name: "Add a passkey" });
     await adding.getByLabel("Name").fill("My laptop");
@@ -47,7 +37,7 @@ describe("works", () => {
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await page.waitForURL(/\/dashboard$/);
 
-    await page.goto(`${product.address}/dashboard/profile`);
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     await keys.getByText("last used").waitFor();
     await page.getByRole("button", { name: "Rename My laptop" }).click();
     const naming = page.getByRole("dialog", { name: "Rename My laptop" });
@@ -62,12 +52,14 @@ describe("works", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a browser without the key does not get in, and says so", async () => {
-    const { page } = await visit(browser);
+  test("a stage.browser without the key does not get in, and says so", async () => {
+    const { page } = await visit(stage.browser);
     await plugIn(page);
-    const member = product.credentials.members.find(({ agent, role }) => agent === WHO.agent && role === "finance");
-    await signIn(page, product, { agent: WHO.agent, role: "finance" });
-    await page.goto(`${product.address}/dashboard/profile`);
+    const member = stage.product.credentials.members.find(
+      ({ agent, role }) => agent === WHO.agent && role === "finance",
+    );
+    await signIn(page, stage.product, { agent: WHO.agent, role: "finance" });
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     const adding = page.getByRole("dialog", { name: "Add a passkey" });
     await adding.getByLabel("Name").fill("Elsewhere");
@@ -75,9 +67,9 @@ describe("works", () => {
     await adding.getByRole("button", { name: "Go on" }).click();
     await page.getByRole("list", { name: "Passkeys" }).getByText("Elsewhere").waitFor();
 
-    const other = await visit(browser);
+    const other = await visit(stage.browser);
     await plugIn(other.page);
-    await other.page.goto(`${product.address}/auth/login`);
+    await other.page.goto(`${stage.product.address}/auth/login`);
     await other.page.getByLabel("Agent code or e-mail").fill(member?.login ?? "");
     await other.page.getByLabel("Password", { exact: true }).fill(member?.password ?? "");
     await other.page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,30 +1,19 @@
 // What members do on their profile besides passwords and devices: colour mode, two-factor with its sign-in, and other members.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../../http/authenticator.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
 const AGENT = "aurora";
 const PATIENT = { timeout: 60_000 };
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 function memberOf(role: string): { readonly login: string; readonly password: string } {
-  const found = product.credentials.members.find((one) => one.agent === AGENT && one.role === role);
+  const found = stage.product.credentials.members.find((one) => one.agent === AGENT && one.role === role);
   if (found === undefined) throw new Error(`no ${role} of ${AGENT}`);
   return found;
 }
@@ -42,7 +31,7 @@ async function typeCode(page: Page, label: string, code: string): Promise<void> 
 
 /** The link in the newest mail to somebody, once it is there. */
 async function invitationFor(address: string): Promise<string> {
-  const folder = path.join(product.dataDir, "outbox");
+  const folder = path.join(stage.product.dataDir, "outbox");
   const read = async (): Promise<string> => {
     const names = (await readdir(folder).catch(() => [])).toSorted((a, b) => b.localeCompare(a));
     for (const name of names) {
@@ -60,9 +49,9 @@ const isDark = (page: Page) => page.evaluate('document.documentElement.classList
 
 describe("works", () => {
   test("the colour mode is chosen on the profile, at once, and stays", async () => {
-    const { page, complaints } = await visit(browser, { colorScheme: "light" });
-    await signIn(page, product, { agent: AGENT, role: "viewer" });
-    await page.goto(`${product.address}/dashboard/profile`);
+    const { page, complaints } = await visit(stage.browser, { colorScheme: "light" });
+    await signIn(page, stage.product, { agent: AGENT, role: "viewer" });
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     const card = page.getByRole("main").getByRole("radiogroup", { name: "Colour mode" });
     await card.getByText("Dark").click();
     await expect.poll(() => isDark(page), PATIENT).toBe(true);
@@ -77,9 +66,9 @@ describe("works", () => {
 
   test("two-factor: set up with a code, asked for at the next sign-in, a recovery code in its place, turned off", async () => {
     const member = memberOf("finance");
-    const { page } = await visit(browser);
-    await signIn(page, product, { agent: AGENT, role: "finance" });
-    await page.goto(`${product.address}/dashboard/profile`);
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: AGENT, role: "finance" });
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     await page.getByRole("button", { name: "Turn two-factor on" }).click();
     const dialog = page.getByRole("dialog", { name: "Turn two-factor on" });
     await dialog.getByLabel("Password", { exact: true }).fill(member.password);
@@ -100,8 +89,8 @@ describe("works", () => {
     await shown.getByRole("button", { name: "I have kept them" }).click();
     await page.getByText("10 recovery codes are left.").waitFor();
 
-    const elsewhere = await visit(browser);
-    await elsewhere.page.goto(`${product.address}/dashboard/agent/transactions`);
+    const elsewhere = await visit(stage.browser);
+    await elsewhere.page.goto(`${stage.product.address}/dashboard/agent/transactions`);
     await typePassword(elsewhere.page, member);
     await elsewhere.page.getByRole("heading", { name: "One step more" }).waitFor();
     await typeCode(elsewhere.page, "Code", first);
@@ -109,8 +98,8 @@ describe("works", () => {
     await typeCode(elsewhere.page, "Code", codeOf(secret, new Date(), 1));
     await elsewhere.page.waitForURL(/\/dashboard\/agent\/transactions$/);
 
-    const third = await visit(browser, { locale: "pt-BR" });
-    await third.page.goto(`${product.address}/auth/login`);
+    const third = await visit(stage.browser, { locale: "pt-BR" });
+    await third.page.goto(`${stage.product.address}/auth/login`);
     await typePassword(third.page, member);
     await third.page.getByRole("button", { name: "Use a recovery code" }).click();
     await typeCode(third.page, "Recovery code", codes[4]?.toLowerCase() ?? "");
@@ -128,9 +117,9 @@ describe("works", () => {
   });
 
   test("a member is invited, sets a password by the mail, gets another role, and is out at once when deactivated", async () => {
-    const { page } = await visit(browser);
-    await signIn(page, product, { agent: AGENT, role: "manager" });
-    await page.goto(`${product.address}/dashboard/profile`);
+    const { page } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: AGENT, role: "manager" });
+    await page.goto(`${stage.product.address}/dashboard/profile`);
     await page.getByRole("button", { name: "Invite a member" }).click();
     const form = page.getByRole("dialog", { name: "Invite a member" });
     const roles = form.getByRole("combobox", { name: "Role" });
@@ -146,10 +135,10 @@ describe("works", () => {
     const row = page.getByRole("region", { name: "Members" }).getByRole("row", { name: /Bia Reis/ });
     await row.getByText("Invited").waitFor();
 
-    const bia = await visit(browser);
+    const bia = await visit(stage.browser);
     await bia.page.goto(await invitationFor("bia@example.com"));
     await bia.page.getByRole("heading", { name: "Welcome: set your password" }).waitFor();
-    await expect.poll(() => bia.page.evaluate("location.href"), PATIENT).toBe(`${product.address}/auth/login`);
+    await expect.poll(() => bia.page.evaluate("location.href"), PATIENT).toBe(`${stage.product.address}/auth/login`);
     await bia.page.getByLabel("New password").fill("six lanterns by the sea");
     await bia.page.getByRole("button", { name: "Set the password" }).click();
     await bia.page.getByRole("heading", { name: "Your password is set" }).waitFor();

@@ -1,21 +1,10 @@
 // Saving views of a list: saved, shown, renamed, opened with, removed, in both languages; one that asks for too much still opens.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 const WORDS = [
   {
@@ -78,9 +67,9 @@ async function saveAs(page: Page, words: Words, name: string): Promise<void> {
 
 describe("works", () => {
   test.each(WORDS)("a member keeps a view of the rounds $prefix", async (words) => {
-    const { page, context, complaints } = await visit(browser);
-    const list = `${product.address}${words.prefix}/dashboard/game/history`;
-    await signIn(page, product, { agent: "reelgate", role: words.role }, words.prefix);
+    const { page, context, complaints } = await visit(stage.browser);
+    const list = `${stage.product.address}${words.prefix}/dashboard/game/history`;
+    await signIn(page, stage.product, { agent: "reelgate", role: words.role }, words.prefix);
     await page.goto(`${list}?state=settled&limit=100&columns=started,stake,state`);
     await openMenu(page, words.open, words);
     await saveAs(page, words, "Settled wins");
@@ -144,20 +133,20 @@ describe("protects", () => {
   test.each(WORDS)(
     "a view of filters and columns that are no more opens without them, and says so $prefix",
     async (words) => {
-      const { page, context } = await visit(browser);
-      await signIn(page, product, { agent: "reelgate", role: words.role }, words.prefix);
+      const { page, context } = await visit(stage.browser);
+      await signIn(page, stage.product, { agent: "reelgate", role: words.role }, words.prefix);
       const state = {
         query: { gone: "1", state: "settled" },
         columns: ["started", "lost"],
         density: null,
         page_size: 25,
       };
-      const made = await page.request.post(`${product.address}/api/views`, {
+      const made = await page.request.post(`${stage.product.address}/api/views`, {
         data: { list: "rounds", name: "Old", state },
-        headers: { origin: product.address },
+        headers: { origin: stage.product.address },
       });
       expect(made.status()).toBe(201);
-      await page.goto(`${product.address}${words.prefix}/dashboard/game/history`);
+      await page.goto(`${stage.product.address}${words.prefix}/dashboard/game/history`);
       await openMenu(page, words.open, words);
       await page.getByRole("button", { name: "Old", exact: true }).click();
       await page.getByText(words.dropped).waitFor();

@@ -110,7 +110,7 @@ describe("works", () => {
     await press(maker.page, "wallet.byHand.submit");
     await maker.page.getByText(say("wallet.byHand.proposed")).waitFor();
     // Whoever proposed it does not decide it.
-    await press(maker.page, "wallet.byHand.decide");
+    await press(maker.page, "wallet.byHand.openProposal");
     await dialog.getByText(say("wallet.byHand.mine")).waitFor();
     expect(await dialog.getByRole("button", { name: say("wallet.byHand.approve"), exact: true }).count()).toBe(0);
 
@@ -126,7 +126,7 @@ describe("works", () => {
     await notices.waitFor({ state: "detached" });
     const panel = checker.page.getByRole("region", { name: say("wallet.byHand.heading") });
     await panel.getByText("Ticket 4711").waitFor();
-    await press(checker.page, "wallet.byHand.decide");
+    await press(checker.page, "wallet.byHand.openProposal");
     await press(checker.page, "wallet.byHand.approve");
     await panel.getByText(say("wallet.byHand.state.approved")).waitFor();
     // Whoever proposed it and looks on sees it decided, without a word of theirs.

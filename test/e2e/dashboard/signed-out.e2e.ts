@@ -1,21 +1,10 @@
 // Whoever is not signed in is led to sign in without a call; wrong addresses and wrong spellings are told in both languages.
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 /** Every call of the page to the server from now on. */
 function calls(page: Page): string[] {
@@ -31,9 +20,9 @@ describe("works", () => {
   test.each(["/dashboard", "/dashboard/game/history", "/pt-BR/dashboard"])(
     "nobody at %s: no call, nothing in the console, and the way in and back",
     async (address) => {
-      const { page, context, complaints } = await visit(browser);
+      const { page, context, complaints } = await visit(stage.browser);
       const seen = calls(page);
-      await page.goto(product.address + address);
+      await page.goto(stage.product.address + address);
       await page.waitForURL(/\/auth\/login/);
       await page.locator("button[type=submit]").waitFor();
       await page.waitForLoadState("networkidle");
@@ -44,8 +33,8 @@ describe("works", () => {
   );
 
   test("somebody who signed out here is nobody again; somebody signed in waits for nothing", async () => {
-    const { page, context } = await visit(browser);
-    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    const { page, context } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     await page.getByRole("button", { name: "My account" }).click();
     const all = calls(page);
     const last: string[] = [];
@@ -58,14 +47,14 @@ describe("works", () => {
     expect(last).toContain("/api/session");
     expect(all).toEqual([...new Set(all)]);
     const seen = calls(page);
-    await page.goto(`${product.address}/dashboard/user/manage`);
+    await page.goto(`${stage.product.address}/dashboard/user/manage`);
     await page.waitForURL(/\/auth\/login/);
     expect(seen).toEqual([]);
-    await signIn(page, product, { agent: "reelgate", role: "owner" });
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     // The control: held back, they would never go out together.
     await page.route("**/api/session", () => undefined);
     const together = page.waitForRequest("**/api/players*");
-    await page.goto(`${product.address}/dashboard/user/manage`, { waitUntil: "commit" });
+    await page.goto(`${stage.product.address}/dashboard/user/manage`, { waitUntil: "commit" });
     await together;
     await context.close();
   });
@@ -75,13 +64,13 @@ describe("protects", () => {
   test.each(["/dashboard/user/manage", "/dashboard/api?tab=keys"])(
     "signed out in another tab: %s asks for nothing a second time before it leaves",
     async (address) => {
-      const { page, context } = await visit(browser);
-      await signIn(page, product, { agent: "aurora", role: "owner" });
-      await page.goto(product.address + address);
+      const { page, context } = await visit(stage.browser);
+      await signIn(page, stage.product, { agent: "aurora", role: "owner" });
+      await page.goto(stage.product.address + address);
       await page.getByText("Live", { exact: true }).waitFor();
       await page.waitForLoadState("networkidle");
       const seen = calls(page);
-      await context.request.delete(`${product.address}/api/session`);
+      await context.request.delete(`${stage.product.address}/api/session`);
       await page.waitForURL(/\/auth\/login/);
       await page.locator("button[type=submit]").waitFor();
       expect(seen).toContain("/api/session/end");
@@ -96,8 +85,8 @@ describe("refuses", () => {
     ["/dashboard/nothing", "en-US", "Page Not Found: /dashboard/nothing"],
     ["/pt-BR/dashboard/nothing", "pt-BR", "Página não encontrada: /pt-BR/dashboard/nothing"],
   ])("%s with 404 and its path", async (address, locale, text) => {
-    const { page, context } = await visit(browser);
-    const answer = await page.goto(product.address + address);
+    const { page, context } = await visit(stage.browser);
+    const answer = await page.goto(stage.product.address + address);
     expect(answer?.status()).toBe(404);
     await page.getByText(text, { exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
@@ -106,10 +95,10 @@ describe("refuses", () => {
   });
 
   test("Portuguese spelt otherwise: the same page at its own address", async () => {
-    const { page, context } = await visit(browser);
-    const answer = await page.goto(`${product.address}/pt-br/auth/login?next=%2Fdashboard`);
+    const { page, context } = await visit(stage.browser);
+    const answer = await page.goto(`${stage.product.address}/pt-br/auth/login?next=%2Fdashboard`);
     expect(answer?.status()).toBe(200);
-    expect(page.url()).toBe(`${product.address}/pt-BR/auth/login?next=%2Fdashboard`);
+    expect(page.url()).toBe(`${stage.product.address}/pt-BR/auth/login?next=%2Fdashboard`);
     await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
     await context.close();
   });

@@ -1,26 +1,15 @@
 // From the home page into each demo: play money in the page, which asks no server for anything and outlives a reload.
 import { createHash } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { messagesIn } from "#studio/client/messages/messages-in.ts";
 import { rulebookIn } from "#studio/client/messages/more-in.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { readMessages } from "../../../tools/messages.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, startProduct, visit, type Product, type Visitor } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { visit, type Visitor } from "../product.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 const SIZES = { "en-US": { width: 1440, height: 900 }, "pt-BR": { width: 390, height: 844 } } as const;
 const HOME = { "en-US": "/", "pt-BR": "/pt-BR" } as const;
@@ -32,7 +21,7 @@ const DEMOS = (["en-US", "pt-BR"] as const).flatMap((locale) =>
 
 type Demo = (typeof DEMOS)[number];
 
-/** Without a graphics card a browser reads back what it drew, and its driver remarks on it. */
+/** Without a graphics card a stage.browser reads back what it drew, and its driver remarks on it. */
 const DRIVER = /GL Driver Message .* GPU stall due to ReadPixels/;
 const CALLS = /\/(play\/api|api|v1|socket\.io)\//;
 
@@ -46,9 +35,9 @@ const secondsOf = async (page: Page): Promise<number> =>
 
 /** Opens the demo as a visitor does, and keeps every call that it makes to a server. */
 async function fromHome({ locale, name }: Demo): Promise<Visitor & { readonly calls: string[] }> {
-  const visitor = await visit(browser, { locale, viewport: SIZES[locale], reducedMotion: "reduce" });
+  const visitor = await visit(stage.browser, { locale, viewport: SIZES[locale], reducedMotion: "reduce" });
   const { page } = visitor;
-  await page.goto(product.address + HOME[locale]);
+  await page.goto(stage.product.address + HOME[locale]);
   const play = readMessages(locale)["home.games.play"]?.replace("{game}", name) ?? "";
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -153,7 +142,7 @@ describe("works", () => {
     expect(calls).toEqual([]);
     expect(complaints.filter((said) => !DRIVER.test(said))).toEqual([]);
     await page.locator("#lobby").click();
-    await page.waitForURL(product.address + HOME[demo.locale]);
+    await page.waitForURL(stage.product.address + HOME[demo.locale]);
     await context.close();
   });
 });

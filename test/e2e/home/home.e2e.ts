@@ -1,24 +1,12 @@
 // The public home: three games on show, quiet, still and accessible, in both languages, sizes and modes.
-import type { Browser } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { games } from "#studio/games/catalogue.ts";
 import { readMessages } from "../../../tools/messages.ts";
-import { arrange } from "../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { arrangeProduct } from "../arrange.ts";
+import { signIn, visit } from "../product.ts";
 import { accessibilityProblems, isInMode, isSettled, pageInspector } from "../screens/inspect.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 /** Runs in the page before anything else: adds up what moved without being asked to. */
 const WATCH_SHIFTS = `globalThis.shifted = 0;
@@ -45,9 +33,9 @@ const EVERY_LOOK = LANGUAGES.flatMap((language) => LOOKS.map((look) => ({ ...lan
 
 describe("works", () => {
   test.each(EVERY_LOOK)("at $size in $mode, in $locale", async ({ locale, path, viewport, mode }) => {
-    const { page, context, complaints } = await visit(browser, { locale, viewport, colorScheme: mode });
+    const { page, context, complaints } = await visit(stage.browser, { locale, viewport, colorScheme: mode });
     await page.addInitScript(WATCH_SHIFTS);
-    await page.goto(product.address + path);
+    await page.goto(stage.product.address + path);
     const counts = page.getByRole("region", { name: readMessages(locale)["home.live.label"] ?? "" });
     await counts.getByText(String(games.length), { exact: true }).waitFor();
     expect(await isSettled(page)).toBe(true);
@@ -60,7 +48,7 @@ describe("works", () => {
   });
 
   test.each(LANGUAGES)("nothing moves when the font comes late, in $locale", async ({ locale, path }) => {
-    const { page, context } = await visit(browser, { locale, viewport: { width: 390, height: 844 } });
+    const { page, context } = await visit(stage.browser, { locale, viewport: { width: 390, height: 844 } });
     await page.addInitScript(WATCH_SHIFTS);
     let isHeldBack = false;
     await page.route(/\.woff2$/, async (route) => {
@@ -68,7 +56,7 @@ describe("works", () => {
       isHeldBack = true;
       await route.continue();
     });
-    await page.goto(product.address + path);
+    await page.goto(stage.product.address + path);
     expect(await isSettled(page)).toBe(true);
     expect(isHeldBack).toBe(true);
     expect(await page.evaluate("shifted")).toBe(0);
@@ -78,8 +66,8 @@ describe("works", () => {
   test.each(LANGUAGES)(
     "each game in $locale: its reels, its figures, and the way to play it",
     async ({ locale, path }) => {
-      const { page, context } = await visit(browser, { locale });
-      await page.goto(product.address + path);
+      const { page, context } = await visit(stage.browser, { locale });
+      await page.goto(stage.product.address + path);
       const text = readMessages(locale);
       for (const { code, names, definition, variants } of games) {
         const card = page.getByRole("article", { name: names[locale] });
@@ -97,10 +85,10 @@ describe("works", () => {
   );
 
   test.each(["", "/pt-BR"])("who is signed in goes on to the dashboard, from %s/", async (prefix) => {
-    const { page, context } = await visit(browser);
-    await signIn(page, product, { agent: "aurora", role: "owner" }, prefix);
-    await page.goto(`${product.address}${prefix}/`);
-    await page.waitForURL(`${product.address}${prefix}/dashboard`);
+    const { page, context } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, prefix);
+    await page.goto(`${stage.product.address}${prefix}/`);
+    await page.waitForURL(`${stage.product.address}${prefix}/dashboard`);
     await context.close();
   });
 });

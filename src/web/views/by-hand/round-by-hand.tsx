@@ -38,7 +38,7 @@ export default function RoundByHand({ agentId, roundId, onChange }: RoundByHandP
       {isOffered && (
         <div>
           <Button size="sm" forbidden={forbidden} onPress={() => setOpen(true)}>
-            {t(waiting.is_proposed ? "decide" : "open")}
+            {t(waiting.is_proposed ? "openProposal" : "open")}
           </Button>
         </div>
       )}

@@ -1,22 +1,11 @@
 // A player at the desk, in both languages: money goes in and comes out once, an open game ends, an exclusion stays.
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../../arrange.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
+import { arrangeProduct } from "../../arrange.ts";
+import { signIn, visit } from "../../product.ts";
 import { accessibilityProblems } from "../../screens/inspect.ts";
 
-let product: Product;
-let browser: Browser;
-arrange({
-  async make() {
-    product = await startProduct();
-    browser = await openBrowser();
-  },
-  async end() {
-    await browser.close();
-    await product.stop();
-  },
-});
+const stage = arrangeProduct();
 
 const WORDS = [
   {
@@ -105,9 +94,9 @@ async function printed(page: Page, words: (typeof WORDS)[number]): Promise<void>
 
 describe("works", () => {
   test.each(WORDS)("money in, money out, exclusion, in $locale", async (words) => {
-    const { page, context, complaints } = await visit(browser, { locale: words.locale });
-    await signIn(page, product, { agent: "aurora", role: "owner" }, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/user/manage?search=p-10`);
+    const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage?search=p-10`);
     // A player of the agent itself, which has credit; some of those below it may have none left.
     const own = page.getByRole("row").filter({ hasText: /aurora(?!_)/ });
     await own
@@ -156,12 +145,12 @@ describe("works", () => {
   });
 
   test.each(WORDS)("on a phone, whose cards have no heads, a list is sorted too, in $locale", async (words) => {
-    const { page, context, complaints } = await visit(browser, {
+    const { page, context, complaints } = await visit(stage.browser, {
       locale: words.locale,
       viewport: { width: 390, height: 844 },
     });
-    await signIn(page, product, { agent: "aurora", role: "owner" }, words.prefix);
-    await page.goto(`${product.address}${words.prefix}/dashboard/user/manage`);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage`);
     const codes = () => page.locator("main [data-row-opener]").allTextContents();
     await expect.poll(async () => (await codes()).length, PATIENT).toBeGreaterThan(10);
     const before = await codes();

@@ -99,7 +99,7 @@ function ByHand({ round, onSettle }: ByHandProps) {
       forbidden={maySettle ? undefined : error("permission_missing")}
       onPress={() => onSettle(round.id)}
     >
-      {t(round.is_proposed ? "decide" : "open")}
+      {t(round.is_proposed ? "openProposal" : "open")}
     </Button>
   );
 }
