@@ -1430,10 +1430,12 @@ create table member_resets (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  locale text,
   constraint member_resets_pkey PRIMARY KEY (tenant_id, id),
+  constraint member_resets_locale_check CHECK (locale = ANY (ARRAY['en-US'::text, 'pt-BR'::text])),
   constraint member_resets_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES members(tenant_id, id)
 );
-comment on table member_resets is 'tenant: mailed links that set a new password, once and for a short time; the token itself is never stored';
+comment on table member_resets is 'tenant: mailed links that set a new password, once and for a short time; the token itself is never stored; locale: of its mail';
 CREATE INDEX member_resets_member ON member_resets USING btree (tenant_id, member_id);
 grant delete, insert, select, update on member_resets to reelgate_app;
 

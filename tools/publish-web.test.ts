@@ -73,6 +73,8 @@ describe("works", () => {
     const { from, to } = await built();
     await mkdir(to);
     await writeFile(join(to, "stale.html"), "");
+    // At whatever address, in whichever language: it asks for no messages ahead.
+    await writeFile(join(from, "__spa-fallback.html"), page);
     await publishWeb({
       from,
       to,
@@ -82,12 +84,15 @@ describe("works", () => {
       firstScript: (path) => `at(${path})`,
     });
     expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({
+      "__spa-fallback.html": [hashOf("one()"), hashOf("at(/)")],
       "pt-BR/index.html": [hashOf("one()"), hashOf("at(/pt-BR)")],
     });
     expect(JSON.parse(await readFile(join(to, "builds/latest.json"), "utf8"))).toEqual({ id: "b1", timestamp: 1000 });
     expect(JSON.parse(await readFile(join(to, "builds/meta/b1.json"), "utf8"))).toMatchObject({
       prerendered: ["/pt-BR"],
     });
+    expect(await readFile(join(to, "pt-BR/index.html"), "utf8")).toContain('as="fetch"');
+    expect(await readFile(join(to, "__spa-fallback.html"), "utf8")).not.toContain('as="fetch"');
     expect(await readFile(join(to, "pt-BR.data"), "utf8")).toBe("[1]");
     expect(await readdir(to)).not.toContain("stale.html");
   });

@@ -33,6 +33,9 @@ export function preloadMessages(html: string, assets: readonly string[]): string
       );
 }
 
+/** What answers at an address that has no page of its own; the language is the address's, and not known here. */
+const ANY_ADDRESS = "__spa-fallback.html";
+
 /** What begins a page as React Router writes it: its files of code, each by the name the page knows it by, and its entry. */
 const BEGINNING =
   /<script type="module" async="">import "([^"]+)";\n([\s\S]*?)window\.__reactRouterRouteModules = (\{[^;]*\});\s*import\("([^"]+)"\);<\/script>/;
@@ -93,7 +96,8 @@ export async function publishWeb(publication: Publication): Promise<void> {
     if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
     const built = await readFile(join(from, file), "utf8");
-    const html = runFirst(paintFirst(preloadMessages(built, assets)), firstScript(pathOf(file)));
+    const whole = file === ANY_ADDRESS ? built : preloadMessages(built, assets);
+    const html = runFirst(paintFirst(whole), firstScript(pathOf(file)));
     await writeFile(join(from, file), html);
     csp[file] = inlineScriptHashes(html);
   }

@@ -84,6 +84,7 @@ export const listAgents = endpoint("GET /api/agents", {
   may: { permission: "agent.read" },
   query: z.strictObject({
     search: z.string().trim().max(100).optional(),
+    /** The one in effect: below a suspended or closed agent, active ones count as suspended. */
     state: agentState.optional(),
     currency: currency.optional(),
     /** Only these, by their ids with commas between; who is not in my subtree is left out. */
@@ -224,6 +225,8 @@ export const creditTransfer = z.object({
   /** The transfer it takes back, and the one that took it back; by our ids. */
   reverses: id.nullable(),
   reversed_by: id.nullable(),
+  /** Its reversal is asked for, and somebody else has to approve it. */
+  is_reversal_waiting: z.boolean(),
   created_at: instant,
 });
 export type CreditTransfer = z.output<typeof creditTransfer>;

@@ -7,6 +7,7 @@ import { keysOf } from "./keys-of.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
 import { may, type Party, type Permission, type Role } from "./roles.ts";
+import { locale } from "./session.ts";
 
 interface NoticeEventRule {
   readonly group: "security" | "credit" | "exports" | "wallet" | "platform";
@@ -99,7 +100,11 @@ export const noticeAbout = z.discriminatedUnion("event", [
     address: z.string(),
   }),
   z.object({ event: z.literal("sign_in.locked") }),
-  z.object({ event: z.literal("password.changed") }),
+  z.object({
+    event: z.literal("password.changed"),
+    /** Of the mailed link that changed it: what is mailed of it follows, where the member has chosen none. */
+    locale: locale.optional(),
+  }),
   z.object({
     event: z.literal("two_factor.changed"),
     what: z.enum(["on", "off", "recovery_code_used", "passkey_added", "passkey_removed"]),

@@ -32,7 +32,7 @@ export const changeProfile = endpoint("PATCH /api/profile", {
 });
 
 export const changePassword = endpoint("PUT /api/password", {
-  summary: "Change my password; ends my other sessions",
+  summary: "Change my password to another one; ends my other sessions",
   may: "member",
   body: z.strictObject({ old_password: z.string().min(1).max(200), new_password: newPassword }),
   answer: z.undefined(),

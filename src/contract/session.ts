@@ -27,8 +27,8 @@ export const me = z.object({
   time_zone: z.string().nullable(),
   /** My role moves money, which takes a second factor here, and I have set none up. */
   two_factor_due: z.boolean(),
-  /** My own agent while I look as another one does: then party, role, permissions and agent are those of the view. */
-  viewing_from: z.object({ party, code: z.string(), name: z.string() }).nullable(),
+  /** What I am myself while I look as another agent does: then party, role, permissions and agent are those of the view. */
+  viewing_from: z.object({ party, role, code: z.string(), name: z.string() }).nullable(),
 });
 export type Me = z.output<typeof me>;
 
@@ -105,7 +105,7 @@ export const requestPasswordReset = endpoint("POST /api/password-resets", {
   may: "anybody",
   body: z.strictObject({
     login,
-    /** Of the mail, where the member has chosen none. */
+    /** Of the mail, and of the one that tells when it is done, where the member has chosen none. */
     locale,
   }),
   answer: z.undefined(),
@@ -113,7 +113,7 @@ export const requestPasswordReset = endpoint("POST /api/password-resets", {
   errors: ["rate_limited"],
 });
 export const resetPassword = endpoint("POST /api/password", {
-  summary: "Set a new password by a mailed link; ends every session of the member",
+  summary: "Set a new password, other than the last one, by a mailed link; ends every session of the member",
   may: "anybody",
   body: z.strictObject({ token: z.string().min(1).max(200), password: newPassword }),
   answer: z.undefined(),

@@ -1,6 +1,7 @@
 /** A served sign-in with a member to try it on, the calls a browser makes, and a clock the test moves. */
 import type { LightMyRequestResponse } from "fastify";
 import { z } from "zod";
+import type { Locale } from "#contract/session.ts";
 import type { Db } from "#server/db/database.ts";
 import type { Route } from "#server/http/serve.ts";
 import { arrangeAgents } from "../pg/arrange-agent.ts";
@@ -32,7 +33,7 @@ export interface Desk {
   signIn(login: string, password: string, more?: Partial<Request>): Promise<LightMyRequestResponse>;
   /** With the ticket an answer to `signIn` holds. */
   finish(begun: LightMyRequestResponse, code: string, more?: Partial<Request>): Promise<LightMyRequestResponse>;
-  askForReset(login: string, from?: string): Promise<LightMyRequestResponse>;
+  askForReset(login: string, from?: string, locale?: Locale): Promise<LightMyRequestResponse>;
   setPassword(token: string, password: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -83,8 +84,8 @@ export async function openDesk({ routes, ...options }: DeskOptions = {}): Promis
       ask({ method: "POST", url: "/api/session", payload: { login, password }, ...more }),
     finish: (begun, code, more = {}) =>
       ask({ method: "POST", url: "/api/session/second-step", payload: { ...ticketIn(begun), code }, ...more }),
-    askForReset: (login, from = "203.0.113.1") =>
-      ask({ method: "POST", url: "/api/password-resets", payload: { login, locale: "en-US" }, from }),
+    askForReset: (login, from = "203.0.113.1", locale = "en-US") =>
+      ask({ method: "POST", url: "/api/password-resets", payload: { login, locale }, from }),
     setPassword: (token, password) => ask({ method: "POST", url: "/api/password", payload: { token, password } }),
     async close() {
       await mailbox.stop();

@@ -146,6 +146,12 @@ describe("works", () => {
       "north_west suspended suspended",
       "deep active suspended",
     ]);
+    // The filter goes by what is in effect, whoever looks: also for one who does not see the agent it comes from.
+    expect(await codes(north, "?state=suspended")).toEqual(["north_west", "deep"]);
+    expect(await codes(north, "?state=active")).toEqual(["north", "north_east"]);
+    expect(await codes(tree.platform, "?state=suspended&search=deep")).toEqual(["deep"]);
+    expect(await codes(deep, "?state=suspended")).toEqual(["deep"]);
+    expect(await codes(deep, "?state=active")).toEqual([]);
     await call(north, "PUT", url, { state: "active" });
     expect(await states()).toContain("deep active active");
   });

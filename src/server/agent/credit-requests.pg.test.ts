@@ -85,7 +85,7 @@ describe("works", () => {
     expect(await balance(left)).toBe(0n);
     const seen = await transfers(top);
     expect(seen.find((one) => one.id === made.transfer)).toMatchObject({ kind: "credit_take", reverses: id });
-    expect(seen.find((one) => one.id === id)).toMatchObject({ reversed_by: made.transfer });
+    expect(seen.find((one) => one.id === id)).toMatchObject({ reversed_by: made.transfer, is_reversal_waiting: false });
     expect(await stage.codeOf(reverse(top, left, id))).toBe("transfer_reversed");
     expect(await stage.codeOf(reverse(top, left, made.transfer ?? ""))).toBe("transfer_not_reversible");
   });
@@ -96,6 +96,8 @@ describe("works", () => {
     const { transfer } = read(await approve(colleague(top), proposed));
     const waiting = read(await reverse(top, left, transfer ?? ""));
     expect([waiting.state, await balance(left)]).toEqual(["waiting", MUCH]);
+    const reversed = (await transfers(top)).find(({ id }) => id === transfer);
+    expect(reversed).toMatchObject({ is_reversal_waiting: true, reversed_by: null });
     expect(await stage.codeOf(reverse(colleague(top), left, transfer ?? ""))).toBe("transfer_reversed");
     expect(await stage.codeOf(approve(top, waiting))).toBe("second_person_needed");
     expect(read(await approve(colleague(top), waiting)).state).toBe("done");

@@ -436,6 +436,7 @@ export interface MemberResetsTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  locale: string | null;
 }
 
 export interface ExportsTable {

@@ -182,6 +182,17 @@ describe("refuses", () => {
     const answer = await changePassword(await enter(), member.password, `${agent.code}${agent.code}`);
     expect(problem.parse(answer.json()).errors).toMatchObject([{ field: "new_password", code: "too_guessable" }]);
   });
+
+  test("the same password again, at the new one's field, and no other device is signed out", async () => {
+    const [phone, desktop] = [await enter(), await enter()];
+    const answer = await changePassword(desktop, member.password, member.password);
+    expect([answer.statusCode, codeOf(answer)]).toEqual([400, "validation_failed"]);
+    expect(problem.parse(answer.json()).errors).toMatchObject([{ field: "new_password", code: "not_new" }]);
+    expect(await statusOf(phone)).toBe(200);
+    // Without the old password nothing is told of it.
+    const guess = await changePassword(desktop, "not the old one", member.password);
+    expect(codeOf(guess)).toBe("password_not_right");
+  });
 });
 
 describe("protects", () => {

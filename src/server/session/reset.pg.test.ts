@@ -96,6 +96,35 @@ describe("works", () => {
       to: { address: member.login },
     });
   });
+
+  const ENGLISH = ["A new password for Reelgate", "Your Reelgate password was changed"];
+  const PORTUGUESE = ["Nova senha no Reelgate", "A sua senha do Reelgate foi alterada"];
+  test.each([
+    [null, "en-US", ENGLISH],
+    [null, "pt-BR", PORTUGUESE],
+    ["en-US", "pt-BR", ENGLISH],
+    ["pt-BR", "en-US", PORTUGUESE],
+  ] as const)(
+    "both mails are in the language chosen (%s), else in that of the page (%s)",
+    async (locale, page, said) => {
+      if (locale !== null) await update({ locale });
+      await desk.askForReset(member.login, "203.0.113.1", page);
+      await desk.setPassword(await desk.mailbox.resetTokenFor(member.login), NEW);
+      await desk.mailbox.settle();
+      expect(desk.mailbox.mails.map(({ subject }) => subject)).toEqual(said);
+      const row = desk.database.db.selectFrom("members").select("locale").where("id", "=", member.memberId);
+      expect((await row.executeTakeFirstOrThrow()).locale, "nothing was chosen for the member").toBe(locale);
+    },
+  );
+
+  test("of links that were asked for in two languages the one that is used decides", async () => {
+    await desk.askForReset(member.login, "203.0.113.1", "pt-BR");
+    const first = await desk.mailbox.resetTokenFor(member.login);
+    await desk.askForReset(member.login, "203.0.113.1", "en-US");
+    await desk.setPassword(first, NEW);
+    await desk.mailbox.settle();
+    expect(desk.mailbox.mails.at(-1)?.subject).toBe(PORTUGUESE[1]);
+  });
 });
 
 describe("refuses", () => {
@@ -142,6 +171,15 @@ describe("refuses", () => {
     expect((await desk.setPassword(token, NEW)).statusCode).toBe(204);
   });
 
+  test("the password that is set already, and the link stays good", async () => {
+    const token = await linkToken();
+    const answer = await desk.setPassword(token, member.password);
+    expect(problem.parse(answer.json()).errors).toMatchObject([{ field: "password", code: "not_new" }]);
+    expect((await desk.signIn(member.login, member.password)).statusCode).toBe(201);
+    expect((await desk.setPassword(token, NEW)).statusCode).toBe(204);
+    expect(codeOf(await desk.setPassword(token, NEW)), "a used link tells nothing").toBe("reset_link_used");
+  });
+
   test("a disabled member, before the mail and after it", async () => {
     const token = await linkToken();
     await update({ state: "disabled" });
@@ -174,6 +212,28 @@ describe("protects", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     const winner = answers.findIndex(({ statusCode }) => statusCode === 204);
     expect((await desk.signIn(member.login, passwords[winner] ?? "")).statusCode).toBe(201);
+  });
+
+  test("a link does not find the old password out by many tries at once: the first wrong one takes its place", async () => {
+    const token = await linkToken();
+    const { db, admin } = desk.database;
+    const waiting = async (): Promise<number> => {
+      const { rows } = await admin.query<{ pid: number }>(
+        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length;
+    };
+    const [wrong, right] = await db.transaction().execute(async (tx) => {
+      const row = tx.selectFrom("members").select("id").where("tenant_id", "=", agent.tenantId);
+      await row.where("id", "=", member.memberId).forUpdate().execute();
+      const first = desk.setPassword(token, NEW);
+      await expect.poll(waiting).toBe(1);
+      const second = desk.setPassword(token, member.password);
+      await expect.poll(waiting).toBe(2);
+      return [first, second] as const;
+    });
+    expect((await wrong).statusCode).toBe(204);
+    expect(codeOf(await right)).toBe("reset_link_used");
   });
 
   test("nobody is flooded with mails, and a stranger who asks does not spoil the owner's link", async () => {

@@ -75,7 +75,7 @@ describe("works", () => {
       party: "agent",
       role: "viewer",
       agent: { id: left.agentId, code: "left", currency: "BRL" },
-      viewing_from: { party: "platform", code: "platform" },
+      viewing_from: { party: "platform", role: "owner", code: "platform" },
     });
     const viewed = await whoAmI(cookie);
     expect(viewed.permissions).toContain("agent.read");

@@ -1,6 +1,12 @@
 // State that lives in the address, parsed by an endpoint's own query schema; what is not valid there counts as absent.
-import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { type ContextType, use, useMemo } from "react";
+import {
+  type Location,
+  type NavigateOptions,
+  useLocation,
+  useSearchParams,
+  UNSAFE_DataRouterContext as RouterContext,
+} from "react-router";
 import type { z } from "zod";
 import { useAddressKnown } from "./hydrated.ts";
 
@@ -35,18 +41,54 @@ export function parseSearch<S extends z.ZodType>(schema: S, search: URLSearchPar
 export function useUrlState<S extends z.ZodType>(
   schema: S,
 ): readonly [z.output<S>, (patch: Words, options?: { readonly replace?: boolean }) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const { go } = useComing();
   const isKnown = useAddressKnown();
   const state = useMemo(() => parseSearch(schema, isKnown ? search : new URLSearchParams()), [schema, search, isKnown]);
-  const set = useCallback(
-    (patch: Words, { replace = false } = {}) => {
-      // The page's payload is the same whatever stands behind the question mark: it is not asked for again.
-      const options = { replace, preventScrollReset: true, defaultShouldRevalidate: false };
-      setSearch((before) => applyPatch(before, patch), options);
-    },
-    [setSearch],
-  );
+  const set = (patch: Words, { replace = false } = {}) =>
+    // The page's payload is the same whatever stands behind the question mark: it is not asked for again.
+    go((before) => applyPatch(before, patch), { replace, defaultShouldRevalidate: false });
   return [state, set];
+}
+
+type Router = NonNullable<ContextType<typeof RouterContext>>["router"];
+
+/** On its way as an entry of the history that is not there yet. */
+let pushed: Location | undefined;
+
+function navigate(router: Router, search: URLSearchParams, { replace = false, ...options }: NavigateOptions): void {
+  const isPushed = pushed !== undefined && router.state.navigation.location === pushed;
+  // What stands in for an entry on its way is that entry: to replace would take away the one before it.
+  const isNew = !replace || isPushed;
+  void router.navigate(`?${search}`, { ...options, replace: !isNew, preventScrollReset: true });
+  if (isNew) pushed = router.state.navigation.location;
+}
+
+interface Coming {
+  /** undefined: the reader is on the way to another page, and nothing changes on this one. */
+  readonly at: () => Location | undefined;
+  readonly go: (to: (before: URLSearchParams) => URLSearchParams, options: NavigateOptions) => void;
+}
+
+/**
+ * The address as it will be: what React shows of it follows when the rows of a change are here. Whatever is changed
+ * before that builds on what is on its way, or one of the two would be lost.
+ */
+export function useComing(): Coming {
+  const router = use(RouterContext)?.router;
+  const { pathname } = useLocation();
+  const at = () => {
+    const coming = router?.state.navigation.location ?? router?.state.location;
+    return coming?.pathname === pathname ? coming : undefined;
+  };
+  return {
+    at,
+    go: (to, options) => {
+      const coming = at();
+      if (router !== undefined && coming !== undefined)
+        navigate(router, to(new URLSearchParams(coming.search)), options);
+    },
+  };
 }
 
 export function applyPatch(before: URLSearchParams, patch: Words): URLSearchParams {

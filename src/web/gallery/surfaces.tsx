@@ -54,8 +54,17 @@ export function Surfaces() {
       </div>
       <Specimen name={words.pager}>
         <Card flush>
-          <Pager sizes={[25, 50, 100]} size={25} onSize={nothing} rows={25} onNext={nothing} />
-          <Pager sizes={[25, 50, 100]} size={50} onSize={nothing} rows={12} onFirst={nothing} onPrevious={nothing} />
+          <Pager sizes={[25, 50, 100]} size={25} onSize={nothing} rows={25} from={1} onNext={nothing} />
+          <Pager
+            sizes={[25, 50, 100]}
+            size={50}
+            onSize={nothing}
+            rows={12}
+            from={101}
+            onFirst={nothing}
+            onPrevious={nothing}
+          />
+          <Pager sizes={[25, 50, 100]} size={50} onSize={nothing} rows={12} from={1} />
         </Card>
       </Specimen>
     </Section>

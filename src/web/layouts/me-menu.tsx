@@ -6,6 +6,7 @@ import { signOut } from "#contract/session.ts";
 import { COLOR_MODES, setColorMode } from "#web/client/color-mode.ts";
 import { call } from "#web/client/call.ts";
 import { rememberSignedIn } from "#web/client/remembered-session.ts";
+import { ownPlaceOf } from "#web/client/session.ts";
 import { setLeaving } from "#web/client/signed-out.ts";
 import { askNoMore, forgetAnswers } from "#web/client/use-endpoint.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -47,6 +48,7 @@ export function MeMenu({ me, onShortcuts }: MeMenuProps) {
   const leave = useSignOut();
   const go = useGo();
   if (me === undefined) return <Skeleton className="size-8 rounded-full" />;
+  const own = ownPlaceOf(me);
   return (
     <Menu
       label={t("me.label")}
@@ -56,8 +58,11 @@ export function MeMenu({ me, onShortcuts }: MeMenuProps) {
           <p className="text-sm font-semibold wrap-anywhere text-ink">{me.name}</p>
           {me.login !== me.name && <p className="text-xs wrap-anywhere text-faint">{me.login}</p>}
           <p className="mt-1 text-xs text-soft">
-            {me.agent.name} · {role(me.role)}
+            {own.name} · {role(own.role)}
           </p>
+          {me.viewing_from !== null && (
+            <p className="mt-1 text-xs text-special">{t("viewing.as", { name: me.agent.name })}</p>
+          )}
           <p className="mt-1 text-xs text-faint">
             <TimeZoneText />
           </p>

@@ -38,7 +38,10 @@ export function useNoticeText(): (about: NoticeAbout) => string {
           : t("credit.rejected", { ...values, reason: about.reason });
       }
       case "export.ended":
-        return t(about.is_ready ? "export.ready" : "export.failed", { list: list(about.list) });
+        return t(about.is_ready ? "export.ready" : "export.failed", {
+          list: list(about.list),
+          format: about.format.toUpperCase(),
+        });
       case "wallet.stuck":
         return t(`wallet.stuck.${about.what}`, {
           agent: about.agent_code,

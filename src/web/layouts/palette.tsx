@@ -1,5 +1,5 @@
 // The command palette of the dashboard: its screens, and agents, players and rounds by name, code or id.
-import { Dices, Languages, LogOut, Network, Users } from "lucide-react";
+import { Dices, Languages, LogOut, Network, UserRound, Users } from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
@@ -10,6 +10,7 @@ import { getRound } from "#contract/round.ts";
 import { call } from "#web/client/call.ts";
 import CommandPalette, { type PaletteItem, type PaletteSearch } from "#web/ui/command-palette.tsx";
 import { useGo } from "#web/ui/paths.tsx";
+import { useGameName } from "#web/views/round-cells.tsx";
 import { useOtherLanguage } from "./language-link.tsx";
 import { useSignOut } from "./me-menu.tsx";
 import { NAV } from "./nav.ts";
@@ -40,6 +41,13 @@ function useCommands(): readonly PaletteItem[] {
   return [
     ...screens,
     {
+      id: "profile",
+      text: t("page.profile.title"),
+      group: t("shell.palette.screens"),
+      icon: <UserRound aria-hidden size={16} />,
+      onRun: () => go("/dashboard/profile"),
+    },
+    {
       id: "language",
       text: t("shell.language.switchTo"),
       group,
@@ -58,6 +66,7 @@ function useCommands(): readonly PaletteItem[] {
 
 function useSearch(): PaletteSearch {
   const t = useTranslations("page");
+  const nameOf = useGameName();
   const go = useGo();
   return useMemo(() => {
     const agents: PaletteSearch = async (text, signal) => {
@@ -89,7 +98,7 @@ function useSearch(): PaletteSearch {
       return [
         {
           id: round.id,
-          text: round.game,
+          text: nameOf(round.game),
           hint: round.player.code,
           group: t("gameHistory.title"),
           icon: <Dices aria-hidden size={16} />,
@@ -100,5 +109,5 @@ function useSearch(): PaletteSearch {
     // One kind that cannot be searched (no permission, no answer) does not hide the others.
     return async (text, signal) =>
       (await Promise.all([agents, players, rounds].map((find) => find(text, signal).catch(none)))).flat();
-  }, [t, go]);
+  }, [t, go, nameOf]);
 }

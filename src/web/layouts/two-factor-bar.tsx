@@ -7,7 +7,8 @@ import { Link } from "#web/ui/link.tsx";
 
 export function TwoFactorBar({ me }: { readonly me: Me | undefined }) {
   const t = useTranslations("shell.twoFactor");
-  if (me?.two_factor_due !== true) return null;
+  // Who looks as another agent moves nothing, and sets nothing up until they are back.
+  if (me?.two_factor_due !== true || me.viewing_from !== null) return null;
   return (
     <div
       role="region"

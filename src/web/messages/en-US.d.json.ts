@@ -175,6 +175,7 @@ declare const messages: {
     },
     "viewing": {
       "label": "Viewing as another agent",
+      "as": "Viewing as {name}",
       "text": "You are viewing as {code}. Nothing can be changed.",
       "back": "Back to {name}",
       "failed": "That did not work. Try again."
@@ -282,6 +283,8 @@ declare const messages: {
       "previous": "Previous page",
       "next": "Next page",
       "rowsShown": "{count, plural, =0 {No rows} one {# row} other {# rows}}",
+      "rowsFrom": "Rows {from, number}–{to, number}",
+      "rowsHere": "{count, plural, one {# row on this page} other {# rows on this page}}",
       "total": "Total",
       "expand": "Expand",
       "collapse": "Collapse",
@@ -504,6 +507,7 @@ declare const messages: {
     "unknown": "There is no such field.",
     "notTogether": "Cannot go together with another field that is filled in.",
     "guessable": "Too easy to guess: it is your name, a run of keys or the same few characters over and over. Four words that do not belong together are good.",
+    "notNew": "This is the password you have now. Choose another one.",
     "scheme": "It must begin with https://.",
     "address": "An address that begins with https://, without spaces or #, such as https://api.company.com/reelgate.",
     "userInfo": "Without a name and a password in front of the host: each call is signed instead.",
@@ -549,7 +553,7 @@ declare const messages: {
       "title": "One step more",
       "text": "Your password is right. Now the code your authenticator shows.",
       "label": "Code",
-      "hint": "Six figures, new every 30 seconds. Each is good once.",
+      "hint": "Six digits, new every 30 seconds. Each is good once.",
       "recoveryLabel": "Recovery code",
       "recoveryHint": "One of the ten you kept when you turned two-factor on. Each is good once.",
       "submit": "Sign in",
@@ -591,7 +595,8 @@ declare const messages: {
       "title": "My sign-in",
       "login": "Sign-in name",
       "agent": "Agent",
-      "role": "Role"
+      "role": "Role",
+      "viewing": "This is your own sign-in. You are viewing as {name} ({code}), and nothing can be changed until you go back."
     },
     "settings": {
       "title": "Name, language and time zone",
@@ -599,6 +604,7 @@ declare const messages: {
       "name": "Name",
       "locale": "Language",
       "localeHint": "Of the mails we send you, and of this page from now on.",
+      "noLocale": "Not chosen yet (mails come in English)",
       "timeZone": "Time zone",
       "ofDevice": "As each device has it (here {zone})",
       "submit": "Save",
@@ -846,7 +852,9 @@ declare const messages: {
     "total": {
       "label": "{currency} · {count, plural, one {# round} other {# rounds}}",
       "none": "Total",
-      "whyNone": "Sums are exact for settled rounds and wins of any size. For one player in one game, choose a period; where very many rounds were played, whole days (UTC)."
+      "tooMany": "Too many rounds to add up here: choose a shorter period",
+      "unsettled": "Only settled rounds are added up",
+      "whyNone": "Sums are of settled rounds and exact. For wins of a size, or for one player in one game, up to 300,000 rounds are added up one by one: choose a shorter period. Where very many rounds were played, choose whole days (UTC)."
     },
     "panel": {
       "title": "Round",
@@ -944,7 +952,7 @@ declare const messages: {
       "text": "Your customers and everybody below them: their credit, how long it lasts, what they bring in.",
       "create": "Create agent",
       "search": "Code or name",
-      "state": "Own state",
+      "state": "Effective state",
       "anyState": "All states",
       "currency": "Currency",
       "anyCurrency": "All currencies",
@@ -962,7 +970,7 @@ declare const messages: {
       "hours": "{hours} h",
       "days": "{count, plural, one {# day} other {# days}}",
       "long": "over a year",
-      "none": "Not falling"
+      "none": "Not being used"
     },
     "panel": {
       "facts": "Details",
@@ -1036,7 +1044,6 @@ declare const messages: {
       "ownerEmail": "Owner’s e-mail",
       "ownerEmailHint": "Signs in with this or with the agent’s code.",
       "ownerPassword": "First password",
-      "ownerPasswordHint": "At least 12 characters.",
       "submit": "Create agent",
       "done": "{code} was created."
     },
@@ -1054,7 +1061,7 @@ declare const messages: {
       "takeEffect": "Moves from {code} back to your credit. {code} can no longer use it.",
       "unsure": "It is not known whether the transfer went through. Trying again sends the same one: it cannot happen twice.",
       "conflict": "The earlier try went through with other content, so nothing was sent now. Look at the transfers before sending more.",
-      "second": "Above {limit} this takes two people: somebody else of your agent approves it under Credit transfers. Nothing moves until then.",
+      "second": "Above {limit} this takes two people: a second person on your side approves it under Credit transfers. Nothing moves until then.",
       "propose": "Send for approval",
       "proposed": "It waits for a second person now, under Credit transfers",
       "seeTransfers": "See the transfers",
@@ -1095,9 +1102,10 @@ declare const messages: {
       "below": "{count, plural, =0 {Nobody stands below it.} one {# agent below it moves along.} other {# agents below it move along.}}",
       "credit": "Its credit, players and rounds stay with it. From now on {parent} sends it credit and takes it back.",
       "seen": "{from} no longer sees it. Its figures, past ones too, count below {parent}.",
+      "seenStill": "Its figures, past ones too, count below {parent}.",
       "stops": "{parent} is suspended: {code} and everybody below it stop with it.",
       "submit": "Move {code}",
-      "done": "{code} stands below {parent} now"
+      "done": "{code} is now below {parent}"
     },
     "close": {
       "title": "Close {code} for ever?",
@@ -1625,9 +1633,11 @@ declare const messages: {
     "reverse": {
       "action": "Reverse",
       "once": "A transfer is reversed once, and no reversal is.",
+      "waits": "Its reversal waits for a second person already.",
+      "seeWaiting": "Waits for approval",
       "title": "Reverse this transfer?",
       "text": "The same amount goes the other way at once, as a transfer of its own that is linked to this one. Both stay in the books.",
-      "textChecked": "So much takes two people: the same amount goes the other way once somebody else of your agent approves it.",
+      "textChecked": "So much takes two people: the same amount goes the other way once a second person on your side approves it.",
       "submit": "Reverse transfer",
       "submitChecked": "Send for approval",
       "done": "Transfer reversed",
@@ -1709,7 +1719,7 @@ declare const messages: {
   "playerTransfer": {
     "list": {
       "text": "Money moved into players’ wallets and out of them by their agents.",
-      "search": "Agent’s id",
+      "search": "Agent’s transfer id",
       "emptyTitle": "No player transfers yet",
       "emptyText": "Deposits and withdrawals that an agent’s server orders by the API are listed here. Agents in seamless mode have none.",
       "emptyAction": "See the players"
@@ -1836,7 +1846,7 @@ declare const messages: {
     },
     "choice": {
       "title": "Choose a player",
-      "text": "Look one up by code. Whose this is stands in the address, so it can be kept and shared.",
+      "text": "Look a player up by code. Who was chosen stands in the address, so it can be kept and shared.",
       "rtpCovers": "All settled rounds of this player.",
       "inAll": "in all"
     },
@@ -2106,13 +2116,13 @@ declare const messages: {
       "credit": {
         "asked": "{agent} asks for {amount} of credit.",
         "proposed": "{kind, select, take {Taking {amount} of credit back from {agent}} reverse {Reversing a transfer of {amount} of {agent}} other {Sending {amount} of credit to {agent}}} waits for a second person.",
-        "approved": "Your request about {amount} of credit of {agent} was approved and is booked.",
-        "rejected": "Your request about {amount} of credit of {agent} was rejected: {reason}",
-        "unbooked": "Your request about {amount} of credit of {agent} was approved, but could not be booked."
+        "approved": "Your request about {amount} of credit ({agent}) was approved and booked.",
+        "rejected": "Your request about {amount} of credit ({agent}) was rejected: {reason}",
+        "unbooked": "Your request about {amount} of credit ({agent}) was approved, but could not be booked."
       },
       "export": {
-        "ready": "Your export is ready: {list}.",
-        "failed": "Your export failed: {list}."
+        "ready": "Your export is ready: {list} ({format}).",
+        "failed": "Your export failed: {list} ({format})."
       },
       "wallet": {
         "stuck": {
@@ -2530,6 +2540,7 @@ declare const messages: {
       },
       "noGames": "This agent offers no game",
       "launch": "Launch",
+      "choosePlayer": "Choose a player.",
       "agentFirst": "Choose an agent first.",
       "toWallet": "Look at the agent’s wallet",
       "toCertify": "See the certification",
@@ -2673,7 +2684,7 @@ declare const messages: {
     "sentence": "{in, plural, one {# call} other {# calls}} to us and {out, plural, one {# call} other {# calls}} to the wallet failed; the worst hour was {hour} with {most}.",
     "nothing": "No call failed.",
     "emptyTitle": "No errors",
-    "emptyText": "Every call of this period did what it was asked.",
+    "emptyText": "No call of this period failed.",
     "byCode": "By code",
     "kept": "Of calls that were not signed, came again or came too often, each key keeps 60 and one more a minute; the others are not counted here.",
     "code": "Code",
@@ -2777,6 +2788,7 @@ export type MessageKey =
   | "shell.me.shortcuts"
   | "shell.me.signOut"
   | "shell.viewing.label"
+  | "shell.viewing.as"
   | "shell.viewing.text"
   | "shell.viewing.back"
   | "shell.viewing.failed"
@@ -2844,6 +2856,8 @@ export type MessageKey =
   | "ui.table.previous"
   | "ui.table.next"
   | "ui.table.rowsShown"
+  | "ui.table.rowsFrom"
+  | "ui.table.rowsHere"
   | "ui.table.total"
   | "ui.table.expand"
   | "ui.table.collapse"
@@ -3037,6 +3051,7 @@ export type MessageKey =
   | "field.unknown"
   | "field.notTogether"
   | "field.guessable"
+  | "field.notNew"
   | "field.scheme"
   | "field.address"
   | "field.userInfo"
@@ -3104,11 +3119,13 @@ export type MessageKey =
   | "profile.identity.login"
   | "profile.identity.agent"
   | "profile.identity.role"
+  | "profile.identity.viewing"
   | "profile.settings.title"
   | "profile.settings.hint"
   | "profile.settings.name"
   | "profile.settings.locale"
   | "profile.settings.localeHint"
+  | "profile.settings.noLocale"
   | "profile.settings.timeZone"
   | "profile.settings.ofDevice"
   | "profile.settings.submit"
@@ -3310,6 +3327,8 @@ export type MessageKey =
   | "round.filter.atLeast"
   | "round.total.label"
   | "round.total.none"
+  | "round.total.tooMany"
+  | "round.total.unsettled"
   | "round.total.whyNone"
   | "round.panel.title"
   | "round.panel.replay"
@@ -3466,7 +3485,6 @@ export type MessageKey =
   | "agent.create.ownerEmail"
   | "agent.create.ownerEmailHint"
   | "agent.create.ownerPassword"
-  | "agent.create.ownerPasswordHint"
   | "agent.create.submit"
   | "agent.create.done"
   | "agent.moveCredit.sendTitle"
@@ -3517,6 +3535,7 @@ export type MessageKey =
   | "agent.move.below"
   | "agent.move.credit"
   | "agent.move.seen"
+  | "agent.move.seenStill"
   | "agent.move.stops"
   | "agent.move.submit"
   | "agent.move.done"
@@ -3879,6 +3898,8 @@ export type MessageKey =
   | "creditTransfer.tab.requestsForMe"
   | "creditTransfer.reverse.action"
   | "creditTransfer.reverse.once"
+  | "creditTransfer.reverse.waits"
+  | "creditTransfer.reverse.seeWaiting"
   | "creditTransfer.reverse.title"
   | "creditTransfer.reverse.text"
   | "creditTransfer.reverse.textChecked"
@@ -4540,6 +4561,7 @@ export type MessageKey =
   | "launch.form.states.disabled"
   | "launch.form.noGames"
   | "launch.form.launch"
+  | "launch.form.choosePlayer"
   | "launch.form.agentFirst"
   | "launch.form.toWallet"
   | "launch.form.toCertify"

@@ -8,3 +8,6 @@ export const controlStyle = (size: keyof typeof HEIGHT = "md"): string => `${CON
 
 export const inputStyle =
   "h-full w-full min-w-0 flex-1 bg-transparent px-3 text-sm outline-none placeholder:text-faint disabled:cursor-not-allowed";
+
+/** The border of a filter that narrows what is shown. */
+export const MARKED = "!border-main dark:!border-link";

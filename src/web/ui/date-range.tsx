@@ -33,6 +33,7 @@ export function DateRange({ label, value, onChange, allowsAny = true, maxDays }:
       text={text}
       size="sm"
       placement="bottom start"
+      isMarked={allowsAny && value !== null}
       icon={<CalendarDays aria-hidden size={15} />}
     >
       {(close) => (

@@ -25,7 +25,8 @@ interface DecimalFieldProps extends FieldProps, Limits {
   readonly trail?: ReactNode;
 }
 
-const EXAMPLE = 123_456n;
+/** Of money, and of what is no money. */
+const EXAMPLES = { money: 123_456n, number: 1_250n };
 
 function DecimalField({ digits, minimum, maximum, currency, unit, ...props }: DecimalFieldProps) {
   const locale = useLocale();
@@ -60,7 +61,10 @@ function useMistake({ digits, minimum, maximum, currency, unit = "" }: Written) 
   return (read: bigint | null): string | undefined => {
     if (isWhole && (read === null || read < minimum || read > maximum))
       return t("field.wholeBetween", { minimum: write(minimum), maximum: write(maximum) });
-    if (read === null) return t("ui.money.unreadable", { example: amountText(EXAMPLE, digits, locale) });
+    if (read === null) {
+      const example = currency === undefined ? EXAMPLES.number : EXAMPLES.money;
+      return t("ui.money.unreadable", { example: amountText(example, digits, locale) });
+    }
     if (minimum !== undefined && read < minimum)
       return minimum === 1n ? t("field.aboveZero") : t("field.tooSmall", { minimum: write(minimum) });
     return maximum !== undefined && read > maximum ? t("field.tooBig", { maximum: write(maximum) }) : undefined;

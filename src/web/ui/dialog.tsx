@@ -33,13 +33,13 @@ function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit
   return (
     <Suspense fallback={null}>
       <ModalSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={close}>
-        <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-3 pl-5">
+        <header className="flex items-center max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised justify-between gap-4 border-b border-line py-2.5 pr-3 pl-5">
           <h2 id={titleId} className="min-w-0 text-lg font-semibold wrap-anywhere">
             {title}
           </h2>
           <CloseButton onClose={close} />
         </header>
-        <div ref={focusFirstField} className="p-5">
+        <div ref={focusFirstField} className="p-5 wrap-break-word">
           <UnsavedContext value={forms.tell}>{children}</UnsavedContext>
         </div>
         {isAsking && <UnsavedQuestion unsaved="typed" onStay={() => setAsking(false)} onDiscard={onClose} />}

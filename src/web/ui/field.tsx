@@ -38,7 +38,10 @@ export function useField({ name, hint, error, isRequired = false, isDisabled = f
   const id = useId();
   const form = use(FormProblemsContext);
   const problem = error ?? (name === undefined ? undefined : form?.of(name));
-  const described = [hint === undefined ? "" : `${id}-hint`, problem === undefined ? "" : `${id}-error`]
+  const described = [
+    hint === undefined || hint === problem ? "" : `${id}-hint`,
+    problem === undefined ? "" : `${id}-error`,
+  ]
     .join(" ")
     .trim();
   return {
@@ -78,7 +81,8 @@ export function FieldFrame({ field, props, children }: FieldFrameProps) {
         )}
       </label>
       {children}
-      {hint !== undefined && (
+      {/* What is wrong may be what the hint says, and is said once. */}
+      {hint !== undefined && hint !== field.problem && (
         <p id={`${field.id}-hint`} className="text-xs text-faint">
           {hint}
         </p>

@@ -11,7 +11,7 @@ import { PasswordField } from "./password-field.tsx";
 import { Select } from "./select.tsx";
 import { TextArea, TextField } from "./text-field.tsx";
 
-function Refused() {
+function Refused({ hint = "As on statements" }: { readonly hint?: string }) {
   const [name, setName] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   return (
@@ -21,7 +21,7 @@ function Refused() {
       submitError={Object.keys(errors).length > 0 ? <p>Some fields are not right.</p> : null}
       actions={<Button type="submit">Save</Button>}
     >
-      <TextField label="Name" name="name" value={name} onChange={setName} hint="As on statements" />
+      <TextField label="Name" name="name" value={name} onChange={setName} hint={hint} />
     </Form>
   );
 }
@@ -112,6 +112,17 @@ describe("works", () => {
     await expect.element(field).toHaveAttribute("aria-invalid", "false");
     await page.getByRole("button", { name: "Save" }).click();
     await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  });
+
+  it("says once what the hint said already", async () => {
+    const said = "At least 2 characters.";
+    await show(<Refused hint={said} />);
+    const field = page.getByRole("textbox", { name: "Name" });
+    await expect.element(field).toHaveAccessibleDescription(said);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.element(field).toHaveAttribute("aria-invalid", "true");
+    await expect.element(field).toHaveAccessibleDescription(said);
+    expect(page.getByText(said).elements()).toHaveLength(1);
   });
 
   it("says why the whole was refused also where something was typed and no field is wrong", async () => {

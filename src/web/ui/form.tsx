@@ -23,24 +23,29 @@ const NOTHING: ReadonlySet<string> = new Set();
 export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErrors, children, actions }: FormProps) {
   const [seen, setSeen] = useState(fieldErrors);
   const [edited, setEdited] = useState(NOTHING);
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const [isOnItsWay, setOnItsWay] = useState(false);
   const [refused, setRefused] = useState(submitError !== null);
-  useTellUnsaved(isUnsaved ? "typed" : null);
+  useTellUnsaved(isTyped && !isOnItsWay ? "typed" : null);
   // A new answer says anew what is wrong, also with fields that were edited before it.
   if (seen !== fieldErrors) {
     setSeen(fieldErrors);
     setEdited(NOTHING);
-    if (Object.keys(fieldErrors).length > 0) setUnsaved(true);
+    if (Object.keys(fieldErrors).length > 0) setOnItsWay(false);
   }
   if (refused !== (submitError !== null)) {
     setRefused(submitError !== null);
     if (submitError !== null) {
-      setUnsaved(true);
+      setOnItsWay(false);
       setEdited(NOTHING);
     }
   }
   const form = useRef<HTMLFormElement>(null);
   useEarlyPress(form);
+  const noteTyped = (): void => {
+    setTyped(true);
+    setOnItsWay(false);
+  };
   const isSubmitErrorShown = submitError !== null && (edited.size === 0 || keepsSubmitError);
   // Whoever sent it is taken to the first thing to mend, which also reads it aloud.
   useEffect(() => {
@@ -53,7 +58,7 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
         forget: (name) => {
           if (!edited.has(name)) setEdited(new Set([...edited, name]));
         },
-        noteTyped: () => setUnsaved(true),
+        noteTyped,
       }}
     >
       <form
@@ -61,11 +66,11 @@ export function Form({ onSubmit, submitError, keepsSubmitError = false, fieldErr
         // Should the browser ever send it itself, what was typed stays out of the address.
         method="post"
         noValidate
-        onChange={() => setUnsaved(true)}
+        onChange={noteTyped}
         onSubmit={(event) => {
           event.preventDefault();
           // Until it is refused, what was typed is on its way.
-          setUnsaved(false);
+          setOnItsWay(true);
           onSubmit();
         }}
         className="grid grid-cols-[minmax(0,1fr)] gap-4"

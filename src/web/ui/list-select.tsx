@@ -1,7 +1,7 @@
 // One choice above or below a list: what it shows, in which order, how much of it; the browser's own, in our looks.
 import { ChevronDown } from "lucide-react";
 import { memo, useLayoutEffect, useRef } from "react";
-import { controlStyle } from "./control-style.ts";
+import { MARKED, controlStyle } from "./control-style.ts";
 
 export interface Option<Id extends string> {
   readonly id: Id;
@@ -43,7 +43,7 @@ export function ListSelect<Id extends string>({ label, any, options, value, onCh
   }, [value, options, any]);
   const isMarked = any !== undefined && value !== undefined;
   return (
-    <div className={`${controlStyle("sm")} relative ${isMarked ? "!border-main dark:!border-link" : ""}`}>
+    <div className={`${controlStyle("sm")} relative ${isMarked ? MARKED : ""}`}>
       <select
         ref={select}
         aria-label={label}

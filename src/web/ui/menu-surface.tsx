@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { Menu, Header, MenuItem, MenuSection, Popover } from "react-aria-components";
 import type { PopoverPlacement } from "./popover-surface.tsx";
+import { SurfaceLanguage } from "./surface-language.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export interface MenuAction {
@@ -35,43 +36,45 @@ export default function MenuSurface({ label, anchor, groups, placement, head, on
   useFocusBack();
   const everything = groups.flatMap((group) => group.actions);
   return (
-    <Popover
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      triggerRef={anchor}
-      aria-label={label}
-      placement={placement}
-      offset={6}
-      className="floating animate-pop min-w-52 overflow-auto p-1"
-    >
-      {head !== undefined && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</div>}
-      <Menu
+    <SurfaceLanguage>
+      <Popover
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        triggerRef={anchor}
         aria-label={label}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus: that is how a menu works
-        autoFocus="first"
-        className="outline-none"
-        disabledKeys={everything.filter((action) => action.forbidden !== undefined).map((action) => action.id)}
-        onAction={(key) => everything.find((action) => action.id === key)?.onAction()}
-        onClose={onClose}
+        placement={placement}
+        offset={6}
+        className="floating animate-pop min-w-52 overflow-auto p-1"
       >
-        {groups.map((group) => (
-          <MenuSection
-            key={group.id}
-            {...(group.title === undefined ? { "aria-label": label } : {})}
-            className="border-b border-line py-1 last:border-0"
-          >
-            {group.title !== undefined && (
-              <Header className="px-2.5 py-1 text-2xs font-semibold tracking-wide text-faint uppercase">
-                {group.title}
-              </Header>
-            )}
-            {group.actions.map((action) => (
-              <MenuLine key={action.id} action={action} />
-            ))}
-          </MenuSection>
-        ))}
-      </Menu>
-    </Popover>
+        {head !== undefined && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</div>}
+        <Menu
+          aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus: that is how a menu works
+          autoFocus="first"
+          className="outline-none"
+          disabledKeys={everything.filter((action) => action.forbidden !== undefined).map((action) => action.id)}
+          onAction={(key) => everything.find((action) => action.id === key)?.onAction()}
+          onClose={onClose}
+        >
+          {groups.map((group) => (
+            <MenuSection
+              key={group.id}
+              {...(group.title === undefined ? { "aria-label": label } : {})}
+              className="border-b border-line py-1 last:border-0"
+            >
+              {group.title !== undefined && (
+                <Header className="px-2.5 py-1 text-2xs font-semibold tracking-wide text-faint uppercase">
+                  {group.title}
+                </Header>
+              )}
+              {group.actions.map((action) => (
+                <MenuLine key={action.id} action={action} />
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+      </Popover>
+    </SurfaceLanguage>
   );
 }
 

@@ -5,6 +5,7 @@ import { tv } from "tailwind-variants/lite";
 import { classNames } from "./class-names.ts";
 import { useTellOverScreen } from "./over-screen.ts";
 import { guardSecondPresses } from "./second-press.ts";
+import { SurfaceLanguage } from "./surface-language.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 // From the first one opened on: it is in these that something else comes in place of what was pressed.
@@ -77,22 +78,24 @@ export default function ModalSurface({ kind, onClose, labelledBy, label, width =
   // Both must be answered; what is asked in a sentence or two leaves what it is about in sight on a phone too.
   const isAlert = kind === "alert" || kind === "question";
   return (
-    <ModalOverlay
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isAlert}
-      className={overlay({ kind })}
-    >
-      <Modal className={classNames(modal({ kind }), width)}>
-        <Dialog
-          role={isAlert ? "alertdialog" : "dialog"}
-          {...(labelledBy === undefined ? {} : { "aria-labelledby": labelledBy })}
-          {...(label === undefined ? {} : { "aria-label": label })}
-          className={dialog({ kind })}
-        >
-          {children}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <SurfaceLanguage>
+      <ModalOverlay
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={!isAlert}
+        className={overlay({ kind })}
+      >
+        <Modal className={classNames(modal({ kind }), width)}>
+          <Dialog
+            role={isAlert ? "alertdialog" : "dialog"}
+            {...(labelledBy === undefined ? {} : { "aria-labelledby": labelledBy })}
+            {...(label === undefined ? {} : { "aria-label": label })}
+            className={dialog({ kind })}
+          >
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </SurfaceLanguage>
   );
 }

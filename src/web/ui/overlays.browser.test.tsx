@@ -120,6 +120,23 @@ describe("works", () => {
     await expect.element(page.getByRole("alertdialog", { name: "Discard what you entered?" })).toBeVisible();
   });
 
+  it("asks nothing where nothing was typed, though it was sent and refused", async () => {
+    await show(
+      <Opened>
+        {(isOpen, close) => (
+          <Dialog title="Send credit" isOpen={isOpen} onClose={close}>
+            <Noting refusal="Enter a note." />
+          </Dialog>
+        )}
+      </Opened>,
+    );
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect.element(page.getByText("Enter a note.")).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog", { name: "Send credit" })).not.toBeInTheDocument();
+  });
+
   it("closes a side panel by its button", async () => {
     await show(
       <Opened>
@@ -184,6 +201,23 @@ describe("works", () => {
     expect(ran.mock.calls).toEqual([["Copper Harbor"]]);
   });
 
+  it.each([
+    ["en-US", "Dismiss"],
+    ["pt-BR", "Descartar"],
+  ] as const)("names what only a screen reader finds in the page's language (%s)", async (locale, name) => {
+    const actions = [{ id: "profile", text: "Profile", onAction: () => {} }];
+    await show(
+      <Menu label="More" groups={[{ id: "all", actions }]}>
+        More
+      </Menu>,
+      { locale },
+    );
+    await page.getByRole("button", { name: "More" }).click();
+    await expect.element(page.getByRole("menuitem", { name: "Profile" })).toBeVisible();
+    const hidden = [...document.querySelectorAll("button[tabindex='-1']")];
+    expect(hidden.map((button) => button.getAttribute("aria-label"))).toEqual([name, name]);
+  });
+
   it("chooses a usual period at a click", async () => {
     const chosen = vi.fn<(range: object | null) => void>();
     await show(<DateRange label="Period" value={null} onChange={chosen} maxDays={92} />);
@@ -201,6 +235,31 @@ describe("works", () => {
     await expect.element(page.getByRole("tooltip")).toHaveTextContent("Next page");
     await userEvent.keyboard("{Escape}");
     await expect.poll(() => page.getByRole("tooltip").elements().length).toBe(0);
+  });
+
+  it("tells a finger why a button may not be pressed, until it presses elsewhere or moves the page", async () => {
+    await show(
+      <div className="h-[200vh]">
+        <Button forbidden="Ask an owner">Create</Button>
+        <p>Beside it</p>
+      </div>,
+    );
+    const button = page.getByRole("button", { name: "Create" }).element();
+    const reasons = () => page.getByRole("tooltip").elements().length;
+    const finger = (type: string, on = button) =>
+      on.dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: type !== "pointerleave" }));
+    const tap = () => {
+      for (const type of ["pointerover", "pointerdown", "pointerup", "pointerout"]) finger(type);
+    };
+    tap();
+    await expect.element(page.getByRole("tooltip")).toHaveTextContent("Ask an owner");
+    finger("pointerdown", page.getByText("Beside it").element());
+    await expect.poll(reasons).toBe(0);
+    tap();
+    await expect.poll(reasons).toBe(1);
+    scrollBy(0, 100);
+    await expect.poll(reasons).toBe(0);
+    scrollTo(0, 0);
   });
 });
 

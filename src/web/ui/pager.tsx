@@ -11,6 +11,8 @@ interface PagerProps {
   readonly onSize: (size: number) => void;
   /** Rows on this page, or null while they are on their way. */
   readonly rows: number | null;
+  /** Which row of the list the first one here is; null where that is not known. */
+  readonly from: number | null;
   /** Absent where there is no such page. */
   readonly onFirst?: (() => void) | undefined;
   readonly onPrevious?: (() => void) | undefined;
@@ -21,7 +23,18 @@ interface PagerProps {
   readonly children?: ReactNode;
 }
 
-export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, onNextAhead, children }: PagerProps) {
+export function Pager({
+  sizes,
+  size,
+  onSize,
+  rows,
+  from,
+  onFirst,
+  onPrevious,
+  onNext,
+  onNextAhead,
+  children,
+}: PagerProps) {
   const t = useTranslations("ui.table");
   const step = (label: string, icon: ReactNode, go: (() => void) | undefined, ahead?: () => void) => (
     <IconButton
@@ -33,6 +46,9 @@ export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, 
       {...(ahead === undefined ? {} : { onPointerEnter: ahead, onFocus: ahead })}
     />
   );
+  // How many there are is known only where all of them are here; the same number stands beside it as that of a page.
+  const isAll = rows === 0 || (from === 1 && onNext === undefined);
+  const told = isAll ? "rowsShown" : from === null ? "rowsHere" : "rowsFrom";
   return (
     <nav
       aria-label={t("pages")}
@@ -41,7 +57,7 @@ export function Pager({ sizes, size, onSize, rows, onFirst, onPrevious, onNext, 
     >
       <div className="flex items-center gap-3 text-xs text-faint">
         <span aria-live="polite" className="figures">
-          {rows === null ? "" : t("rowsShown", { count: rows })}
+          {rows !== null && t(told, { count: rows, from: from ?? 0, to: (from ?? 0) + rows - 1 })}
         </span>
         {children}
       </div>

@@ -1,6 +1,7 @@
 // The floating surface beside the button that opened it.
 import type { ReactNode, RefObject } from "react";
 import { Dialog, Popover } from "react-aria-components";
+import { SurfaceLanguage } from "./surface-language.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export type PopoverPlacement = "bottom start" | "bottom end" | "top start" | "top end";
@@ -16,17 +17,19 @@ interface PopoverSurfaceProps {
 export default function PopoverSurface({ label, anchor, placement, onClose, children }: PopoverSurfaceProps) {
   useFocusBack();
   return (
-    <Popover
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      triggerRef={anchor}
-      placement={placement}
-      offset={6}
-      className="floating animate-pop max-w-[calc(100vw-1rem)] overflow-auto"
-    >
-      <Dialog aria-label={label} className="outline-none">
-        {children}
-      </Dialog>
-    </Popover>
+    <SurfaceLanguage>
+      <Popover
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+        triggerRef={anchor}
+        placement={placement}
+        offset={6}
+        className="floating animate-pop max-w-[calc(100vw-1rem)] overflow-auto"
+      >
+        <Dialog aria-label={label} className="outline-none">
+          {children}
+        </Dialog>
+      </Popover>
+    </SurfaceLanguage>
   );
 }

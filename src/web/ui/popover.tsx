@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
 import type { ButtonLook } from "./button-style.ts";
 import { Button } from "./button.tsx";
+import { MARKED } from "./control-style.ts";
 import type { PopoverPlacement } from "./popover-surface.tsx";
 
 const fetchSurface = () => import("./popover-surface.tsx");
@@ -13,10 +14,13 @@ interface PopoverButtonProps extends ButtonLook {
   readonly text: ReactNode;
   readonly icon?: ReactNode;
   readonly placement?: PopoverPlacement;
+  /** What is chosen there narrows what is shown. */
+  readonly isMarked?: boolean;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-export function PopoverButton({ label, text, icon, placement = "bottom end", children, ...look }: PopoverButtonProps) {
+export function PopoverButton(props: PopoverButtonProps) {
+  const { label, text, icon, placement = "bottom end", isMarked = false, children, ...look } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -25,6 +29,7 @@ export function PopoverButton({ label, text, icon, placement = "bottom end", chi
       <Button
         {...look}
         ref={anchor}
+        className={isMarked ? MARKED : ""}
         icon={icon}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -22,7 +22,8 @@ interface SearchFieldProps {
 /** What was typed and is not the value yet. */
 interface Draft {
   readonly text: string;
-  readonly isTold: boolean;
+  /** What was told and has not come back as the value yet. */
+  readonly told: string | null;
 }
 
 export function SearchField(props: SearchFieldProps) {
@@ -33,7 +34,7 @@ export function SearchField(props: SearchFieldProps) {
   // What was told shows until it has come back as the value, so that no letter goes away in between.
   if (seen !== value) {
     setSeen(value);
-    if (draft?.isTold === true) setDraft(null);
+    if (draft !== null) setDraft(draft.told === draft.text ? null : { ...draft, told: null });
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,8 +44,10 @@ export function SearchField(props: SearchFieldProps) {
   }, [takesFocus]);
   const tell = (next: string) => {
     clearTimeout(timer.current);
-    setDraft(next === value ? null : { text: next, isTold: true });
-    if (next !== value) onChange(next);
+    // Not by the value: what was told may be on its way still, and is to be taken back then.
+    const last = draft?.told ?? value;
+    setDraft({ text: next, told: next });
+    if (next !== last) onChange(next);
   };
   const text = draft?.text ?? value;
   return (
@@ -59,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
         placeholder={placeholder ?? label}
         value={text}
         onChange={({ target }) => {
-          setDraft({ text: target.value, isTold: false });
+          setDraft({ text: target.value, told: draft?.told ?? null });
           clearTimeout(timer.current);
           timer.current = setTimeout(() => tell(target.value), PAUSE_MS);
         }}

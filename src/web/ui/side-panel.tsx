@@ -31,7 +31,7 @@ export function SidePanel({ title, subtitle, isOpen, onClose, children, actions,
           </div>
           <CloseButton onClose={onClose} />
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto p-5 wrap-break-word">{children}</div>
         {actions !== undefined && (
           <footer className="panel-actions flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
             {actions}

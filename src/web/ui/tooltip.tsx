@@ -34,9 +34,14 @@ export function Tooltip({ text, children, opensOnPress = false, className = "" }
     if (!isShown || anchor.current === null || bubble.current === null) return undefined;
     bubble.current.showPopover();
     place(bubble.current, anchor.current.getBoundingClientRect());
-    const hide = (event: KeyboardEvent) => event.key === "Escape" && setShown(false);
-    addEventListener("keydown", hide);
-    return () => removeEventListener("keydown", hide);
+    const gone = new AbortController();
+    const { signal } = gone;
+    const hide = () => setShown(false);
+    addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal });
+    // What it stands beside moves away from under it; and a finger leaves by pressing somewhere else.
+    addEventListener("scroll", hide, { signal, capture: true, passive: true });
+    addEventListener("pointerdown", hide, { signal, capture: true });
+    return () => gone.abort();
   }, [isShown]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const showAfter = (delay: number) => {
@@ -52,7 +57,8 @@ export function Tooltip({ text, children, opensOnPress = false, className = "" }
       ref={anchor}
       className={`inline-flex ${className}`}
       onPointerEnter={(event) => event.pointerType === "mouse" && showAfter(DELAY_MS)}
-      onPointerLeave={hide}
+      // A finger leaves as soon as it is lifted, and what it asked for is still to be read.
+      onPointerLeave={(event) => event.pointerType === "mouse" && hide()}
       onPointerDown={hide}
       onPointerUp={() => opensOnPress && showAfter(0)}
       // Focus that came by mouse shows nothing: the pointer is there already.

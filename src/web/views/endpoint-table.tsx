@@ -179,6 +179,7 @@ function Foot<E extends ListEndpoint>({ table }: { readonly table: TableHandle<E
       size={pages.size}
       onSize={pages.setSize}
       rows={reading.isLoading ? null : rows.length}
+      from={pages.from}
       onFirst={pages.first}
       onPrevious={pages.previous}
       onNext={pages.next}

@@ -21,6 +21,7 @@ const SERVER_CODES = {
   unknown_field: "unknown",
   not_together: "notTogether",
   too_guessable: "guessable",
+  not_new: "notNew",
   scheme_not_allowed: "scheme",
   port_not_allowed: "port",
   user_info_not_allowed: "userInfo",

@@ -35,6 +35,7 @@ export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: Pla
         icon={<UserRound aria-hidden size={15} className="text-faint" />}
         size="sm"
         placement="bottom start"
+        isMarked={!isNeeded && value !== undefined}
       >
         {(close) => (
           <Lookup
@@ -84,7 +85,7 @@ function Lookup({ agentId, onChoose }: LookupProps) {
     found[Math.min(Math.max(at + step, 0), found.length - 1)]?.focus();
   };
   return (
-    <div className="grid w-72 max-w-full gap-2 p-2">
+    <div className="grid w-72 max-w-full gap-2 p-2 *:first:w-full">
       <SearchField takesFocus label={t("code")} value={search} onChange={setSearch} onKeyDown={move} />
       {answer === undefined && <SkeletonText lines={4} />}
       {answer?.data.length === 0 && <p className="px-2 py-3 text-sm text-soft">{t("none")}</p>}

@@ -51,7 +51,7 @@ function Side({ side, currency }: { readonly side: TransferSide; readonly curren
   const after = now + gained;
   return (
     <tr className="align-top *:px-3 *:py-2 max-sm:*:px-2">
-      <th scope="row" className="max-w-32 truncate text-left font-medium">
+      <th scope="row" className="max-w-40 text-left font-medium wrap-anywhere">
         {name}
       </th>
       <td className="text-right text-soft">

@@ -1,6 +1,6 @@
 // A list endpoint as a table: filters, sort, page, columns and the open row live in the address.
 import { useState, useSyncExternalStore } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { type Location, useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
@@ -9,7 +9,7 @@ import type { ViewList } from "#contract/views.ts";
 import { addressOf } from "#web/client/address.ts";
 import { isAskedEarly } from "#web/client/early-calls.ts";
 import { preferenceStore } from "#web/client/preferences.ts";
-import { applyPatch, parseSearch } from "#web/client/url-state.ts";
+import { applyPatch, parseSearch, useComing } from "#web/client/url-state.ts";
 import { useAddressKnown } from "#web/client/hydrated.ts";
 import { type Reading, askAhead, useEndpointWith } from "#web/client/use-endpoint.tsx";
 import { afterPress } from "#web/ui/after-press.ts";
@@ -78,6 +78,8 @@ export interface EndpointTable<E extends ListEndpoint> {
   readonly views: SavedViews | null;
   readonly pages: {
     readonly size: number | null;
+    /** Which row of the list the first one here is; null where the way to this page is not known. */
+    readonly from: number | null;
     readonly setSize: (size: number) => void;
     readonly first: (() => void) | undefined;
     readonly previous: (() => void) | undefined;
@@ -114,8 +116,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   const { parts } = shown;
   const { query } = parts;
   const isPeriodTooLong = isTooLong(query, today);
-  const after = (patch: Patch) => (before: URLSearchParams) => opening.asMeant(applyPatch(opening.from(before), patch));
-  const { change, ahead } = changesOf({ address, after, shown, rowsAfter: (to) => rowsAt(to(address.search)) });
+  const { after, change, ahead } = changesOf({ address, opening, shown, rowsAt });
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
   const enabled = params !== null && isAwaited && !isPeriodTooLong;
@@ -125,9 +126,10 @@ export function useEndpointTable<E extends ListEndpoint>(
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
   // The way back leads from what is open to the list, and never to what was closed.
-  const setOpen = (id: string | null) =>
-    address.go(after({ open: id }), { trail: address.trail, replace: search.has("open") });
-  const filters = [...search.keys()].filter((name) => !OWN_NAMES.has(name) && !keeps.includes(name));
+  const setOpen = (id: string | null) => address.go(after({ open: id }), { replace: search.has("open") });
+  const filtersOf = (at: URLSearchParams) =>
+    [...at.keys()].filter((name) => !OWN_NAMES.has(name) && !keeps.includes(name));
+  const filter = (patch: Patch) => change({ ...patch, cursor: null }, []);
   return {
     reading,
     rows,
@@ -137,10 +139,10 @@ export function useEndpointTable<E extends ListEndpoint>(
     screenColumns,
     isPeriodTooLong,
     query,
-    filter: (patch) => change({ ...patch, cursor: null }),
+    filter,
     filterAhead: (patch) => afterPress(() => ahead({ ...patch, cursor: null })),
-    isFiltered: filters.length > 0,
-    clearFilters: () => change({ cursor: null, ...Object.fromEntries(filters.map((name) => [name, null])) }),
+    isFiltered: filtersOf(search).length > 0,
+    clearFilters: () => filter(Object.fromEntries(filtersOf(address.coming()).map((name) => [name, null]))),
     visible: screenColumns
       .filter(
         ({ id, isOptional = false, isControl = false }, index) =>
@@ -177,36 +179,50 @@ function askRows<E extends ListEndpoint>({ endpoint, parts, mayAsk, today }: Row
 }
 
 type Change = (patch: Patch, trail?: readonly string[]) => void;
-type To = (before: URLSearchParams) => URLSearchParams;
 
 interface ChangeParts<E extends ListEndpoint> {
   readonly address: ReturnType<typeof useAddress>;
-  /** The address after a change, from the one before. */
-  readonly after: (patch: Patch) => To;
+  readonly opening: ReturnType<typeof useSavedViews>;
   readonly shown: Rows<E>;
-  readonly rowsAfter: (to: To) => Rows<E>;
+  readonly rowsAt: (at: URLSearchParams) => Rows<E>;
 }
 
 /** Ways to change what is listed, and to ask for it ahead: rows are on their way while the address changes, not once it is drawn. */
 function changesOf<E extends ListEndpoint>({
   address,
-  after,
+  opening,
   shown,
-  rowsAfter,
+  rowsAt,
 }: ChangeParts<E>): {
+  /** The address after a change, from the one that is coming. */
+  readonly after: (patch: Patch) => (coming: URLSearchParams) => URLSearchParams;
   readonly change: Change;
   readonly ahead: (patch: Patch) => void;
 } {
-  const ahead = (patch: Patch) => askRows(rowsAfter(after(patch)));
+  const addressAt = ({ endpoint, parts }: Rows<E>) => addressOf(endpoint, parts);
+  const listedAt = (at: URLSearchParams) => addressAt(rowsAt(applyPatch(at, { cursor: null })));
+  const after = (patch: Patch) => (coming: URLSearchParams) => {
+    const before = opening.from(coming);
+    // The next page of what is shown is none of another list that is coming.
+    const isOfAnother = typeof patch["cursor"] === "string" && listedAt(before) !== listedAt(opening.search);
+    return isOfAnother ? before : opening.asMeant(applyPatch(before, patch));
+  };
+  const rowsAfter = (patch: Patch) => rowsAt(after(patch)(address.coming()));
+  const ahead = (patch: Patch) => askRows(rowsAfter(patch));
   return {
+    after,
     ahead,
-    change: (patch, trail = address.trail) => {
-      const waits = addressOf(shown.endpoint, rowsAfter(after(patch)).parts) !== addressOf(shown.endpoint, shown.parts);
-      const go = () => address.go(after(patch), { trail, waits });
+    change: (patch, trail) => {
+      const waits = addressAt(rowsAfter(patch)) !== addressAt(shown);
+      const go = () => address.go(after(patch), { ...(trail === undefined ? {} : { trail }), waits });
       if (!waits) return go();
       // On its way while the press is being painted; what it changes here comes after that.
       ahead(patch);
-      return afterPress(go);
+      return afterPress(() => {
+        // Another press may have put a change on its way: then it is other rows.
+        ahead(patch);
+        go();
+      });
     },
   };
 }
@@ -221,26 +237,27 @@ function isTooLong(query: unknown, today: string): boolean {
 function useAddress(): {
   readonly search: URLSearchParams;
   readonly trail: readonly string[];
+  /** What it will be once what is on its way is here. */
+  readonly coming: () => URLSearchParams;
   readonly go: Go;
 } {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const isKnown = useAddressKnown();
-  const state: unknown = useLocation().state;
-  const trail =
-    typeof state === "object" && state !== null && "trail" in state && Array.isArray(state.trail)
-      ? state.trail.filter((cursor) => typeof cursor === "string")
-      : [];
+  const { at, go } = useComing();
   return {
     search: isKnown ? search : NOTHING,
-    trail,
-    go: (to, { replace = false, trail: nextTrail = [], waits = false } = {}) =>
-      setSearch(to, {
-        replace,
-        preventScrollReset: true,
-        state: { trail: nextTrail },
-        defaultShouldRevalidate: waits,
-      }),
+    trail: trailOf(useLocation()),
+    coming: () => new URLSearchParams(at()?.search ?? search),
+    go: (to, { replace = false, trail = trailOf(at()), waits = false } = {}) =>
+      go(to, { replace, state: { trail }, defaultShouldRevalidate: waits }),
   };
+}
+
+function trailOf(at: Location | undefined): string[] {
+  const state: unknown = at?.state;
+  return typeof state === "object" && state !== null && "trail" in state && Array.isArray(state.trail)
+    ? state.trail.filter((cursor) => typeof cursor === "string")
+    : [];
 }
 
 interface PageParts {
@@ -252,18 +269,22 @@ interface PageParts {
   readonly ahead: (patch: Patch) => void;
 }
 
-function pagesOf({ search, query, answer, trail, change, ahead }: PageParts): EndpointTable<ListEndpoint>["pages"] {
+function pagesOf({ search, query, answer, change, ahead, ...parts }: PageParts): EndpointTable<ListEndpoint>["pages"] {
   const cursor = search.get("cursor");
+  const trail = cursor === null ? [] : parts.trail;
   const next = answer !== undefined && "next_cursor" in answer ? answer.next_cursor : null;
   const limit = typeof query === "object" && query !== null && "limit" in query ? query.limit : null;
+  const size = typeof limit === "number" ? limit : null;
   const first = () => change({ cursor: null }, []);
   return {
-    size: typeof limit === "number" ? limit : null,
+    size,
+    // Every page before this one is full.
+    from: cursor === null ? 1 : trail[0] === "" && size !== null ? trail.length * size + 1 : null,
     setSize: (size) => change({ limit: size, cursor: null }, []),
     first: cursor === null ? undefined : first,
     // The cursor before this one; a page opened from a link knows only the way to the first.
     previous:
-      cursor === null || (trail.length === 0 && cursor !== null)
+      trail.length === 0
         ? undefined
         : () => change({ cursor: trail.at(-1) === "" ? null : trail.at(-1) }, trail.slice(0, -1)),
     next: typeof next === "string" ? () => change({ cursor: next }, [...trail, cursor ?? ""]) : undefined,

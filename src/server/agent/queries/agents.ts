@@ -43,7 +43,7 @@ export interface AgentFilter {
   readonly ids?: readonly string[] | undefined;
   /** Part of the code or the name. */
   readonly search?: string | undefined;
-  /** Its own state. */
+  /** As it is in effect, because of itself or of one above it. */
   readonly state?: AgentState | undefined;
   readonly currency?: CurrencyCode | undefined;
 }
@@ -56,11 +56,20 @@ const hour24Ago = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS
 /** 30 UTC days, today included. */
 const day30Ago = (at: Date): string => new Date(at.getTime() - 29 * DAY_MS).toISOString().slice(0, 10);
 
+/** `s` has nobody above it who is suspended or closed, in sight of the viewer or not. */
+const isLiveAbove = sql`not exists (
+        select from agents up where up.tenant_id = s.tenant_id and up.id = any(s.path) and up.id <> s.id
+          and up.state <> 'active'
+      )`;
+
+/** As `effectiveStateOf` has it of a row. */
+const effectiveState = sql`case when s.state = 'active' and not (${isLiveAbove}) then 'suspended' else s.state end`;
+
 const conditions = ({ ids, search, state, currency }: AgentFilter) => {
   const part = `%${(search ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`${ids === undefined ? sql`true` : sql`s.id = any(${[...ids]}::uuid[])`}
     and ${search === undefined ? sql`true` : sql`(s.code ilike ${part} or s.name ilike ${part})`}
-    and ${state === undefined ? sql`true` : sql`s.state = ${state}`}
+    and ${state === undefined ? sql`true` : sql`${effectiveState} = ${state}`}
     and ${currency === undefined ? sql`true` : sql`s.currency = ${currency}`}`;
 };
 
@@ -91,10 +100,7 @@ export async function listAgentsWithin(db: Db, reach: Reach, filter: AgentFilter
       group by h.agent_id
     )
     select s.tenant_id as "tenantId", s.id, s.parent_id as "parentId", s.depth, s.path, s.code, s.name, s.state,
-      not exists (
-        select from agents up where up.tenant_id = s.tenant_id and up.id = any(s.path) and up.id <> s.id
-          and up.state <> 'active'
-      ) as "isLiveAbove",
+      ${isLiveAbove} as "isLiveAbove",
       s.wallet_mode as "walletMode", s.currency, s.balance, s.reserved, s.line, below.balance as "subtreeBalance",
       s.price_bps as "priceBps", coalesce(people.players, 0) as players, coalesce(children.children, 0) as children,
       coalesce(month.ggr, 0) as "ggr30d", coalesce(latest.ggr, 0) as "ggr24h",

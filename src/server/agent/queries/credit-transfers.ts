@@ -26,6 +26,7 @@ export interface CreditTransferRow {
   /** The transfer it takes back, and the one that took it back. */
   readonly reversesId: string | null;
   readonly reversedById: string | null;
+  readonly isReversalWaiting: boolean;
   readonly at: Date;
 }
 
@@ -80,7 +81,11 @@ const columns = sql`
   (
     select r.transfer_id from credit_requests r
     where r.tenant_id = t.tenant_id and r.reverses_id = t.id and r.state = 'done'
-  ) as "reversedById"`;
+  ) as "reversedById",
+  exists (
+    select from credit_requests r
+    where r.tenant_id = t.tenant_id and r.reverses_id = t.id and r.state in ('waiting', 'approved')
+  ) as "isReversalWaiting"`;
 
 /**
  * Up to `limit` behind a place. Each transfer has its lower side in reach, or had it before that was moved elsewhere;

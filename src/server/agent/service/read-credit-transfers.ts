@@ -116,6 +116,7 @@ async function creditTransfersOf(
       actor: isSeen ? (names.get(row.actor ?? "") ?? null) : null,
       reverses: row.reversesId,
       reversed_by: row.reversedById,
+      is_reversal_waiting: row.isReversalWaiting,
       created_at: row.at.toISOString(),
     };
   });

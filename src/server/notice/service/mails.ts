@@ -15,7 +15,7 @@ import { alarmedRtp } from "./rtp-texts.ts";
 import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
 import { askedSettlement, decidedSettlement, stuckWallet } from "./wallet-texts.ts";
 
-const TRANSFERS = "/dashboard/agent/transactions";
+const REQUESTS = "/dashboard/agent/transactions?tab=requests";
 const API = "/dashboard/api";
 const OVERVIEW = "/dashboard";
 const ROUNDS = "/dashboard/game/history";
@@ -30,16 +30,16 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
     case "sign_in.locked":
       return writeMail(to, lockedSignIn);
     case "password.changed":
-      return passwordChangedMail(to);
+      return passwordChangedMail({ ...to, locale: to.locale ?? about.locale ?? null });
     case "two_factor.changed":
       return twoFactorMail(to, about);
     case "credit.asked":
     case "credit.proposed":
-      return writeMail(to, waiting(about), linkTo(TRANSFERS));
+      return writeMail(to, waiting(about), linkTo(REQUESTS));
     case "credit.approved":
-      return writeMail(to, approved(about), linkTo(TRANSFERS));
+      return writeMail(to, approved(about), linkTo(REQUESTS));
     case "credit.rejected":
-      return writeMail(to, rejected(about), linkTo(TRANSFERS));
+      return writeMail(to, rejected(about), linkTo(REQUESTS));
     case "export.ended":
       return writeMail(to, endedExport(about), linkTo(OVERVIEW));
     case "wallet.stuck":

@@ -93,7 +93,7 @@ async function finalRounds<Round>(
     where r.tenant_id = t.tenant_id and r.day between ${firstDay}::date and ${lastDay}::date
       and ${conditions(filter, below, floor)}
       and ${filter.state === undefined ? sql`true` : sql`r.state = ${filter.state}`}
-      and ${filter.minMultiplier === undefined ? sql`true` : sql`r.win >= r.stake * ${filter.minMultiplier}::bigint and r.win > 0`}`;
+      and ${isOfSize(filter)}`;
   return page(reading, rows, sql`r.state, r.win, r.settled_at`, limit);
 }
 
@@ -108,6 +108,10 @@ async function openRounds<Round>(
   const rows = sql`select r.* from open_rounds r where r.tenant_id = t.tenant_id and ${conditions(filter, below, floor)}`;
   return page(reading, rows, sql`'open' as state, 0::bigint as win, null::timestamptz as settled_at`, limit);
 }
+
+/** Rounds `r` that won as many times their stake, or any. */
+export const isOfSize = ({ minMultiplier }: RoundFilter) =>
+  minMultiplier === undefined ? sql`true` : sql`r.win >= r.stake * ${minMultiplier}::bigint and r.win > 0`;
 
 const conditions = (filter: RoundFilter, below: string | undefined, floor: string | undefined) => sql`
   ${below === undefined ? sql`true` : sql`r.id < ${below}::uuid`}

@@ -37,16 +37,21 @@ const DAY_MS = 24 * HOUR_MS;
  * A roll-up counts a round where it was settled, a list where it started. Rounds that were under way at the edge of a
  * roll-up are told apart one by one, as far back as any round lasts: recovery ends one that was dropped in seconds.
  */
-const LONGEST_ROUND_MS = 5 * 60_000;
+export const LONGEST_ROUND_MS = 5 * 60_000;
+
+/** No round is older than the platform, and none is of a time to come. */
+const EARLIEST = new Date("2020-01-01T00:00:00Z");
+const LATEST = new Date("9999-12-31T00:00:00Z");
 
 const day = sql`(b.day::timestamp at time zone 'utc')`;
 
-/** Null when only reading every round could tell. */
+/** Null for rounds that are not settled: their money came back. */
 export function planOf(filter: RoundFilter): SumPlan | null {
-  if (filter.minMultiplier !== undefined || (filter.state !== undefined && filter.state !== "settled")) return null;
+  if (filter.state !== undefined && filter.state !== "settled") return null;
   const { from, to } = filter;
-  if (filter.playerId !== undefined && filter.game !== undefined)
-    return from === undefined || to === undefined ? null : { rollUp: null, edges: edgeOf(from, to) };
+  // No roll-up knows how large a win was, nor one player's rounds in one game.
+  if (filter.minMultiplier !== undefined || (filter.playerId !== undefined && filter.game !== undefined))
+    return { rollUp: null, edges: edgeOf(from ?? EARLIEST, to ?? LATEST) };
   const rollUp = rollUpFor(filter);
   const { unitMs } = rollUp;
   const first = from && new Date(Math.ceil(from.getTime() / unitMs) * unitMs);
@@ -72,7 +77,7 @@ function underWayAt(at: Date, sign: 1 | -1, settled: Stretch, notBefore: Date | 
 }
 
 /** The roll-up that knows what a filter names: hours, or days where it names a game or a player. */
-function rollUpFor({ playerId, game, from, to }: RoundFilter): RollUp {
+export function rollUpFor({ playerId, game, from, to }: RoundFilter): RollUp {
   if (playerId !== undefined)
     return { table: sql`rounds_by_player`, at: day, only: sql`b.player_id = ${playerId}::uuid`, unitMs: DAY_MS };
   if (game !== undefined)

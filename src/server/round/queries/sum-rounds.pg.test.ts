@@ -122,7 +122,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** One by one, as a person with the list in hand would. */
-function straightCount(reach: Reach, { from, to, playerId, game }: RoundFilter) {
+function straightCount(reach: Reach, { from, to, playerId, game, minMultiplier }: RoundFilter) {
   const sums = new Map<string, { currency: string; rounds: bigint; turnover: bigint; wins: bigint }>();
   for (const round of made) {
     const { currency, tenantId } = round.house;
@@ -133,7 +133,8 @@ function straightCount(reach: Reach, { from, to, playerId, game }: RoundFilter) 
       (from === undefined || round.startedAt >= from.getTime()) &&
       (to === undefined || round.startedAt < to.getTime()) &&
       (playerId ?? round.playerId) === round.playerId &&
-      (game ?? round.game) === round.game;
+      (game ?? round.game) === round.game &&
+      (minMultiplier === undefined || (round.win > 0n && round.win >= round.stake * BigInt(minMultiplier)));
     if (!isSeen) continue;
     const sum = sums.get(currency) ?? { currency, rounds: 0n, turnover: 0n, wins: 0n };
     sums.set(currency, {
@@ -163,16 +164,17 @@ const instant = fc.oneof(
 const who = fc.constantFrom(...GAMES.map((game) => ({ game })), ...players.map(({ playerId }) => ({ playerId })), {});
 
 describe("works", () => {
-  test("for any period, of a game, of a player, of everybody, for everybody who looks", async () => {
+  test("for any period, of a game, of a player, of everybody, of large wins, for everybody who looks", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...reaches),
         who,
         fc.option(instant, { nil: undefined }),
         fc.option(instant, { nil: undefined }),
-        async (reach, named, one, other) => {
+        fc.constantFrom(undefined, undefined, 1, 3),
+        async (reach, named, one, other, minMultiplier) => {
           const [from, to] = one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
-          const filter = { ...named, from, to };
+          const filter = { ...named, from, to, minMultiplier };
           expect(await sumRounds(database.db, reach, filter)).toEqual(straightCount(reach, filter));
         },
       ),
@@ -180,25 +182,29 @@ describe("works", () => {
     );
   });
 
-  test("for a player in one game, within a period", async () => {
+  test("for a player in one game, within a period and at any time", async () => {
     const [player] = players;
     const from = new Date(START + 5 * HOUR);
     const to = new Date(START + 2 * DAY + 7 * HOUR + 1);
-    for (const game of GAMES) {
-      const filter = { game, playerId: player?.playerId, from, to };
-      expect(await sumRounds(database.db, everything, filter)).toEqual(straightCount(everything, filter));
-    }
+    for (const period of [{ from, to }, { from }, { to }, {}])
+      for (const game of GAMES) {
+        const filter = { game, playerId: player?.playerId, ...period };
+        expect(await sumRounds(database.db, everything, filter)).toEqual(straightCount(everything, filter));
+      }
   });
 });
 
 describe("refuses", () => {
-  test("what only reading every round could tell, or very many of them", async () => {
+  test("what only reading very many rounds could tell, and rounds that are not settled", async () => {
     const [player] = players;
     const from = new Date(START + 5 * HOUR);
     const to = new Date(START + DAY + 5 * HOUR);
-    expect(await sumRounds(database.db, everything, { minMultiplier: 2, from, to })).toBeNull();
     expect(await sumRounds(database.db, everything, { state: "refunded" })).toBeNull();
-    expect(await sumRounds(database.db, everything, { game: "meadow", playerId: player?.playerId })).toBeNull();
+    const ofOne = { game: "meadow", playerId: player?.playerId };
+    for (const filter of [{ minMultiplier: 2 }, { minMultiplier: 2, from, to }, ofOne]) {
+      expect(await sumRounds(database.db, everything, filter, 50)).toBeNull();
+      expect(await sumRounds(database.db, everything, filter, ROUNDS)).toEqual(straightCount(everything, filter));
+    }
     const ofGame = { game: "meadow", from, to };
     expect(await sumRounds(database.db, everything, ofGame, 50)).toBeNull();
     expect(await sumRounds(database.db, everything, ofGame, ROUNDS)).toEqual(straightCount(everything, ofGame));
@@ -206,6 +212,24 @@ describe("refuses", () => {
 });
 
 describe("protects", () => {
+  test("a few rounds, spread over so many days that to look into each of these would take long", async () => {
+    const { db, admin } = database;
+    const tenantId = uuidv7();
+    const quiet: Reach = { tenantIds: [tenantId], agentIds: null };
+    const playedOn = (daysAgo: number) =>
+      admin.query(
+        `insert into rounds_by_day (tenant_id, day, agent_id, game_code, currency, rounds, turnover, wins, expected_wins_bps)
+         values ($1, current_date - $2::int, $1, 'meadow', 'BRL', 1, 10, 20, 0)`,
+        [tenantId, daysAgo],
+      );
+    await playedOn(2);
+    await playedOn(400);
+    expect(await sumRounds(db, quiet, { minMultiplier: 2 })).toEqual([]);
+    await playedOn(600);
+    expect(await sumRounds(db, quiet, { minMultiplier: 2 })).toBeNull();
+    await admin.query("delete from rounds_by_day where tenant_id = $1", [tenantId]);
+  });
+
   test("a round under way at the edge that the roll-ups do not have yet is not taken away from them", async () => {
     const [player] = players;
     if (player === undefined) throw new Error("nobody plays");

@@ -1,10 +1,10 @@
 // Sums of all settled rounds a filter finds, per currency: from the roll-ups, exact to the round at every edge.
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import { dayOf, uuidFloor } from "../../db/uuid.ts";
-import type { RoundFilter } from "./list-rounds.ts";
-import { planOf, type Edge, type SumPlan } from "./sum-plan.ts";
+import { isOfSize, type RoundFilter } from "./list-rounds.ts";
+import { LONGEST_ROUND_MS, planOf, rollUpFor, type Edge, type SumPlan } from "./sum-plan.ts";
 
 export interface RoundSum {
   readonly currency: string;
@@ -13,9 +13,11 @@ export interface RoundSum {
   readonly wins: bigint;
 }
 
-const HOUR_MS = 3_600_000;
 /** More rounds than this are not read one by one for a sum. */
 const MOST_READ = 300_000;
+/** Nor more days of tenants than this, however few rounds they have: each is a partition to look into. */
+const MOST_DAYS = 500;
+const DAY_MS = 24 * 3_600_000;
 
 /** Σ of the settled rounds of a filter; null when only reading very many of them could tell. */
 export async function sumRounds(
@@ -25,13 +27,14 @@ export async function sumRounds(
   mostRead = MOST_READ,
 ): Promise<RoundSum[] | null> {
   const plan = planOf(filter);
-  if (plan === null || (await isTooMuch(db, reach, filter, plan, mostRead))) return null;
+  const readings = plan && (await readingsOf(db, reach, filter, plan, mostRead));
+  if (plan === null || readings === null) return null;
   // Before the sums: what is rolled up meanwhile is then in them and not taken away.
   const upto = plan.edges.some(({ sign }) => sign < 0) ? await findRolledUpTo(db) : 0n;
   const sums = plan.rollUp === null ? [] : await sumWhole(db, reach, plan.rollUp);
   // Tenant by tenant: rounds, unlike roll-ups, are never read over several at once.
-  for (const tenantId of plan.edges.length === 0 ? [] : reach.tenantIds)
-    sums.push(...(await sumEdges(db, { ...reach, tenantIds: [tenantId] }, tenantId, filter, plan.edges, upto)));
+  for (const { tenantId, edges } of readings)
+    sums.push(...(await sumEdges(db, { ...reach, tenantIds: [tenantId] }, tenantId, filter, edges, upto)));
   return addedUp(sums);
 }
 
@@ -53,9 +56,9 @@ function addedUp(sums: readonly RoundSum[]): RoundSum[] {
 
 const tag = (reach: Reach) => (reach.tenantIds.length > 1 ? sql`/* platform-wide: rounds */` : sql``);
 const tenants = (reach: Reach) => sql`${[...reach.tenantIds]}::uuid[]`;
-const after = (column: ReturnType<typeof sql>, at: Date | undefined) =>
+const after = (column: RawBuilder<unknown>, at: Date | undefined) =>
   at === undefined ? sql`true` : sql`${column} >= ${at}::timestamptz`;
-const before = (column: ReturnType<typeof sql>, at: Date | undefined) =>
+const before = (column: RawBuilder<unknown>, at: Date | undefined) =>
   at === undefined ? sql`true` : sql`${column} < ${at}::timestamptz`;
 
 async function sumWhole(db: Db, reach: Reach, rollUp: NonNullable<SumPlan["rollUp"]>): Promise<RoundSum[]> {
@@ -74,10 +77,11 @@ async function sumEdges(
   db: Db,
   reach: Reach,
   tenantId: string,
-  { playerId, game }: RoundFilter,
+  filter: RoundFilter,
   edges: readonly Edge[],
   upto: bigint,
 ): Promise<RoundSum[]> {
+  const { playerId, game } = filter;
   const parts = edges.map(({ sign, from, to, settled }) => {
     const lowest = uuidFloor(from);
     const highest = uuidFloor(to);
@@ -88,6 +92,7 @@ async function sumEdges(
         and ${withinAgents(reach, "r.agent_id")}
         and ${playerId === undefined ? sql`true` : sql`r.player_id = ${playerId}::uuid`}
         and ${game === undefined ? sql`true` : sql`r.game_code = ${game}`}
+        and ${isOfSize(filter)}
         and ${after(sql`r.settled_at`, settled?.from)} and ${before(sql`r.settled_at`, settled?.to)}
         and ${sign > 0 ? sql`true` : sql`r.tx < ${upto}::bigint`}`;
   });
@@ -105,23 +110,72 @@ async function findRolledUpTo(db: Db): Promise<bigint> {
   return mark?.upto ?? 0n;
 }
 
-/** Whether more rounds stand at the edges than are worth reading, as far as the hours tell; one player's are never many. */
-async function isTooMuch(
+/** Rounds of a tenant to be read one by one. */
+interface Reading {
+  readonly tenantId: string;
+  readonly edges: readonly Edge[];
+}
+
+/** What is read one by one; null when that is more than is worth it. */
+async function readingsOf(
   db: Db,
   reach: Reach,
-  { playerId }: RoundFilter,
-  { edges }: SumPlan,
+  filter: RoundFilter,
+  { rollUp, edges }: SumPlan,
   mostRead: number,
-): Promise<boolean> {
+): Promise<Reading[] | null> {
   const read = edges.filter(({ settled }) => settled === undefined);
-  if (playerId !== undefined || read.length === 0) return false;
-  const hours = read.map(
-    ({ from, to }) => sql`(b.hour > ${new Date(from.getTime() - HOUR_MS)}::timestamptz and ${before(sql`b.hour`, to)})`,
+  const ofAll = edges.length === 0 ? [] : reach.tenantIds.map((tenantId) => ({ tenantId, edges }));
+  // What one player played at the edges of days is never much.
+  if (read.length === 0 || (rollUp !== null && filter.playerId !== undefined)) return ofAll;
+  const counts = await countRounds(db, reach, filter, read);
+  if (counts.reduce((sum, { rounds }) => sum + rounds, 0n) > BigInt(mostRead)) return null;
+  if (rollUp !== null) return ofAll;
+  const days = counts.reduce((sum, { first, last }) => sum + Math.ceil((last.getTime() - first.getTime()) / DAY_MS), 0);
+  if (days > MOST_DAYS) return null;
+  // No further than there are rounds: a list has no end of itself, and every day is looked into.
+  return counts.map(({ tenantId, first, last }) => ({
+    tenantId,
+    edges: edges.map((edge) => ({
+      ...edge,
+      from: new Date(Math.max(edge.from.getTime(), first.getTime())),
+      to: new Date(Math.min(edge.to.getTime(), last.getTime())),
+    })),
+  }));
+}
+
+interface Counted {
+  readonly tenantId: string;
+  readonly rounds: bigint;
+  /** None of them started before, */
+  readonly first: Date;
+  /** and none after. */
+  readonly last: Date;
+}
+
+/** How many rounds, of all games, a roll-up has where these are to be read, tenant by tenant. */
+async function countRounds(
+  db: Db,
+  reach: Reach,
+  { playerId, from, to }: RoundFilter,
+  edges: readonly Edge[],
+): Promise<Counted[]> {
+  const { table, at, only, unitMs } = rollUpFor({ playerId, from, to });
+  const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
+  const stretches = edges.map(
+    (edge) =>
+      sql`(${at} > ${later(edge.from, -unitMs)}::timestamptz and ${before(at, later(edge.to, LONGEST_ROUND_MS))})`,
   );
-  const found = await sql<{ rounds: bigint }>`
+  const found = await sql<Counted>`
     ${tag(reach)}
-    select coalesce(sum(b.rounds), 0)::bigint as rounds from rounds_by_hour b
-    where b.tenant_id = any(${tenants(reach)}) and ${withinAgents(reach, "b.agent_id")}
-      and (${sql.join(hours, sql` or `)})`.execute(db);
-  return (found.rows[0]?.rounds ?? 0n) > BigInt(mostRead);
+    select b.tenant_id as "tenantId", sum(b.rounds)::bigint as rounds, min(${at}) as first, max(${at}) as last
+    from ${table} b
+    where b.tenant_id = any(${tenants(reach)}) and ${withinAgents(reach, "b.agent_id")} and ${only}
+      and (${sql.join(stretches, sql` or `)})
+    group by b.tenant_id`.execute(db);
+  return found.rows.map((row) => ({
+    ...row,
+    first: later(row.first, -LONGEST_ROUND_MS),
+    last: later(row.last, unitMs),
+  }));
 }

@@ -61,8 +61,17 @@ describe("works", () => {
         )
         .toEqual(expected);
     expect(await totalsOfRounds(casino.db, first.reach, { from: new Date() })).toEqual([]);
-    // Nobody pretends to know what only reading every round could tell.
-    expect(await totalsOfRounds(casino.db, first.reach, { minMultiplier: 2 })).toBeNull();
+    const large = rows.filter(({ win }) => win >= 2n * STAKE);
+    const ofLarge = {
+      currency: "BRL",
+      rounds: large.length,
+      turnover: BigInt(large.length) * STAKE,
+      wins: large.reduce((sum, { win }) => sum + win, 0n),
+    };
+    const found = await totalsOfRounds(casino.db, first.reach, { minMultiplier: 2 });
+    expect(found).toEqual(large.length === 0 ? [] : [ofLarge]);
+    // Money that came back is no turnover.
+    expect(await totalsOfRounds(casino.db, first.reach, { state: "refunded" })).toBeNull();
     // Far ends of time are ends, not errors.
     const ever = filterOf({ from: "0001-01-01T00:00:00Z", to: "9999-12-31T23:59:59.999Z" });
     expect(await listRounds(casino.db, first.reach, ever, undefined, 50)).toHaveLength(12);

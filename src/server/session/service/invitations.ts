@@ -112,8 +112,9 @@ function mail(deps: ResetDeps, caller: MemberCaller, memberId: string): void {
     const addressee = await findAddressee(deps.db, member);
     const by = await findAddressee(deps.db, caller);
     if (addressee?.isActive !== true || by === undefined) return undefined;
-    const token = await issueReset(deps, member, INVITATION_LASTS_MS);
-    const link = linkTo(deps, addressee.locale ?? "en-US", `join=${token}`);
+    const locale = addressee.locale ?? "en-US";
+    const token = await issueReset(deps, member, { lastsMs: INVITATION_LASTS_MS, locale });
+    const link = linkTo(deps, locale, `join=${token}`);
     return invitationMail(addressee, { by: by.name, agent: addressee.agentName }, link);
   });
 }

@@ -19,7 +19,7 @@ export async function readMe(deps: RuleDeps, member: MemberCaller): Promise<Me> 
   const agent = await findViewedAgent(db, viewing);
   if (agent === undefined) throw new Error(`agent ${viewing.agentId} is gone`);
   const shared = permissionsOf(VIEW).filter((permission) => may(member, permission));
-  const { party, agent: from } = own;
+  const { party, role, agent: from } = own;
   return {
     ...own,
     ...VIEW,
@@ -30,7 +30,7 @@ export async function readMe(deps: RuleDeps, member: MemberCaller): Promise<Me> 
       name: agent.name,
       currency: currency.nullable().parse(agent.currency),
     },
-    viewing_from: { party, code: from.code, name: from.name },
+    viewing_from: { party, role, code: from.code, name: from.name },
   };
 }
 

@@ -6,10 +6,10 @@ import { appendAudit } from "../../db/audit.ts";
 import { hashPassword } from "../../db/password.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { endSessionsOf } from "./devices.ts";
-import { isGuessable } from "./guessable.ts";
+import { refuseGuessable, refuseUnchanged } from "./new-password.ts";
 import { provePassword } from "./prove.ts";
 import { tellOwn } from "./tell-own.ts";
-import { setPassword, tooGuessable, voidResets } from "./reset.ts";
+import { setPassword, voidResets } from "./reset.ts";
 import type { ResetDeps } from "./reset.ts";
 import type { Throttled } from "./throttle.ts";
 
@@ -61,8 +61,9 @@ export async function changePassword(
   const { db, clock } = deps;
   const addressee = await provePassword(deps, caller, old_password);
   if (isRefusal(addressee) || "throttledForS" in addressee) return addressee;
-  if (isGuessable(new_password, [addressee.login, addressee.name, addressee.agentCode]))
-    return tooGuessable("new_password");
+  const wanted = { password: new_password, field: "new_password" };
+  const refused = refuseGuessable(addressee, wanted) ?? (await refuseUnchanged(addressee, wanted));
+  if (refused !== undefined) return refused;
   const passwordHash = await hashPassword(new_password);
   const now = clock();
   const isDone = await db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 /** A forgotten password: a link by mail, good once and for half an hour, and the new password it sets; invitations use the same. */
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
-import type { Locale } from "#contract/session.ts";
+import { locale as anyLocale, type Locale } from "#contract/session.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { hashPassword } from "../../db/password.ts";
@@ -14,8 +14,8 @@ import { findAddressee, findLogin } from "../queries.ts";
 import type { Addressee, MemberKey } from "../queries.ts";
 import { knowDevice } from "./devices.ts";
 import { endSessionsOf } from "./devices.ts";
-import { isGuessable } from "./guessable.ts";
 import { resetMail } from "./mails.ts";
+import { refuseGuessable, refuseUnchanged } from "./new-password.ts";
 import { tellOwn } from "./tell-own.ts";
 import { countTry, hashed } from "./throttle.ts";
 import type { Throttled } from "./throttle.ts";
@@ -61,8 +61,8 @@ async function makeResetMail(deps: ResetDeps, login: string, asked: Locale): Pro
   const member = await findLogin(deps.db, login);
   const addressee = member && (await findAddressee(deps.db, member));
   if (member === undefined || addressee?.isActive !== true) return undefined;
-  const token = await issueReset(deps, member, RESET_LASTS_MS);
   const locale = addressee.locale ?? asked;
+  const token = await issueReset(deps, member, { lastsMs: RESET_LASTS_MS, locale });
   return resetMail({ ...addressee, locale }, linkTo(deps, locale, `reset=${token}`));
 }
 
@@ -70,10 +70,16 @@ async function makeResetMail(deps: ResetDeps, login: string, asked: Locale): Pro
 export const linkTo = ({ publicUrl }: Pick<ResetDeps, "publicUrl">, locale: Locale, fragment: string): string =>
   `${publicUrl}${locale === "pt-BR" ? "/pt-BR" : ""}/auth/login#${fragment}`;
 
+interface NewReset {
+  readonly lastsMs: number;
+  /** Of its mail. */
+  readonly locale: Locale;
+}
+
 export async function issueReset(
   { db, ids, clock }: ResetDeps,
   { tenantId, memberId }: MemberKey,
-  lastsMs: number,
+  { lastsMs, locale }: NewReset,
 ): Promise<string> {
   const now = clock();
   const id = ids();
@@ -88,6 +94,7 @@ export async function issueReset(
       created_at: now,
       expires_at: new Date(now.getTime() + lastsMs),
       used_at: null,
+      locale,
     })
     .execute();
   return token;
@@ -110,29 +117,27 @@ export async function resetPassword(
   const parsed = parseToken(token);
   const found = parsed && (await findReset(db, parsed, clock()));
   if (parsed === undefined || found === undefined) return linkUsed;
-  const { member, addressee } = found;
-  if (isGuessable(password, [addressee.login, addressee.name, addressee.agentCode])) return tooGuessable("password");
+  const refused = refuseGuessable(found.addressee, { password, field: "password" });
+  if (refused !== undefined) return refused;
   const passwordHash = await hashPassword(password);
-  const deviceToken = await db
+  const { member } = found;
+  return db
     .transaction()
-    .execute((tx) => useReset(tx, deps, { member, resetId: parsed.rowId, passwordHash, address }));
-  return deviceToken === undefined ? linkUsed : { deviceToken };
+    .execute((tx) => useReset(tx, deps, { member, token: parsed, password, passwordHash, address }));
 }
 
-export const tooGuessable = (field: string): Refusal =>
-  refuse("validation_failed", "The password is too easy to guess.", [
-    { field, code: "too_guessable", message: "This is among the first that anybody would try." },
-  ]);
+interface FoundReset {
+  readonly member: MemberKey;
+  readonly addressee: Addressee;
+  /** Of its mail; null: of one sent before that was kept. */
+  readonly locale: Locale | null;
+}
 
-async function findReset(
-  db: Db,
-  token: ParsedToken,
-  now: Date,
-): Promise<{ readonly member: MemberKey; readonly addressee: Addressee } | undefined> {
+async function findReset(db: Db, token: ParsedToken, now: Date): Promise<FoundReset | undefined> {
   const { tenantId } = token;
   const row = await db
     .selectFrom("member_resets")
-    .select(["member_id", "token_hash"])
+    .select(["member_id", "token_hash", "locale"])
     .where("tenant_id", "=", tenantId)
     .where("id", "=", token.rowId)
     .where("used_at", "is", null)
@@ -141,22 +146,27 @@ async function findReset(
   if (row === undefined || !tokenMatches(row.token_hash, token)) return undefined;
   const member = { tenantId, memberId: row.member_id };
   const addressee = await findAddressee(db, member);
-  return addressee?.isActive === true ? { member, addressee } : undefined;
+  const locale = anyLocale.nullable().parse(row.locale);
+  return addressee?.isActive === true ? { member, addressee, locale } : undefined;
 }
 
 interface ResetUse {
   readonly member: MemberKey;
-  readonly resetId: string;
+  readonly token: ParsedToken;
+  readonly password: string;
   readonly passwordHash: string;
   readonly address: string;
 }
 
-/** The member's row is locked first: of links used at the same moment one sets the password, and the others find theirs used. */
+/**
+ * The member's row is locked first: of links used at the same moment one sets the password, and the others find theirs
+ * used. So nobody tries by many at once what the old password is: the first that is not it takes its place.
+ */
 async function useReset(
   tx: Tx,
   { ids, clock }: ResetDeps,
-  { member, resetId, passwordHash, address }: ResetUse,
-): Promise<string | undefined> {
+  { member, token, password, passwordHash, address }: ResetUse,
+): Promise<{ readonly deviceToken: string } | Refusal> {
   const { tenantId, memberId } = member;
   const now = clock();
   await tx
@@ -166,29 +176,31 @@ async function useReset(
     .where("id", "=", memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const used = await voidResets(tx, member, now);
-  if (!used.includes(resetId)) return undefined;
+  const found = await findReset(tx, token, now);
+  if (found === undefined) return linkUsed;
+  const unchanged = await refuseUnchanged(found.addressee, { password, field: "password" });
+  if (unchanged !== undefined) return unchanged;
+  await voidResets(tx, member, now);
   await setPassword(tx, member, passwordHash);
   await endSessionsOf(tx, member, now);
   await tx.deleteFrom("member_devices").where("tenant_id", "=", tenantId).where("member_id", "=", memberId).execute();
   const at = { tenantId, memberId, address, subject: memberId, at: now };
   await appendAudit(tx, { ...at, action: "password.reset", before: null, after: null });
-  await tellOwn(tx, { ids }, member, { event: "password.changed" }, now);
-  return (await knowDevice(tx, member, { newId: ids(), now })).token;
+  const about = { event: "password.changed", ...(found.locale !== null && { locale: found.locale }) } as const;
+  await tellOwn(tx, { ids }, member, about, now);
+  return { deviceToken: (await knowDevice(tx, member, { newId: ids(), now })).token };
 }
 
-/** Every link of the member that is still good is so no more; answers their ids. */
-export async function voidResets(tx: Tx, { tenantId, memberId }: MemberKey, now: Date): Promise<string[]> {
-  const voided = await tx
+/** Every link of the member that is still good is so no more. */
+export async function voidResets(tx: Tx, { tenantId, memberId }: MemberKey, now: Date): Promise<void> {
+  await tx
     .updateTable("member_resets")
     .set({ used_at: now })
     .where("tenant_id", "=", tenantId)
     .where("member_id", "=", memberId)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
-    .returning("id")
     .execute();
-  return voided.map(({ id }) => id);
 }
 
 /** Whoever was invited has joined by it. */

@@ -78,16 +78,17 @@ interface ContractFieldProps {
   readonly schema: unknown;
   readonly words: FieldWords;
   readonly value: unknown;
+  readonly isDisabled: boolean;
   readonly onChange: (value: unknown) => void;
 }
 
-export function ContractField({ name, schema, words, value, onChange }: ContractFieldProps) {
+export function ContractField({ name, schema, words, value, isDisabled, onChange }: ContractFieldProps) {
   const { kind, isRequired, minimum, maximum, isEmail, choices } = fieldKind(schema);
   const { label, hint, choice = String, currency, lines = 1, password, username, autoComplete } = words;
-  const field = { name, label, isRequired, ...(hint === undefined ? {} : { hint }) };
+  const field = { name, label, isRequired, isDisabled, ...(hint === undefined ? {} : { hint }) };
   if (kind === "switch")
     return (
-      <Checkbox name={name} isChosen={value === true} onChange={onChange}>
+      <Checkbox name={name} isChosen={value === true} isDisabled={isDisabled} onChange={onChange}>
         {label}
       </Checkbox>
     );

@@ -26,6 +26,8 @@ interface ContractFormProps<E extends Endpoint> {
   readonly saidBy?: Readonly<Partial<Record<ProblemCode, ComponentType<{ readonly problem: ProblemError }>>>>;
   /** On the button that sends it. */
   readonly submit: string;
+  /** Why the reader may not send it: nothing can be filled in then. */
+  readonly forbidden?: string | undefined;
   /** With a button that leaves it; "Cancel" where it has no text of its own. */
   readonly onCancel?: () => void;
   readonly cancel?: string;
@@ -45,7 +47,7 @@ function partsOf(body: z.ZodType): Readonly<Record<string, unknown>> {
 
 export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
   const { endpoint, params, fields, from = NOTHING, fixed = NOTHING, refusedAt, onDone } = props;
-  const { saidBy = NOBODY, submit, onCancel, cancel, size = "md", keepsSent = false } = props;
+  const { saidBy = NOBODY, submit, forbidden, onCancel, cancel, size = "md", keepsSent = false } = props;
   const t = useTranslations("ui.dialog");
   const parts = partsOf(endpoint.body);
   // A box that was not touched says no; everything else that was not touched is not sent.
@@ -77,7 +79,7 @@ export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
               {cancel ?? t("cancel")}
             </Button>
           )}
-          <Button size={size} variant="primary" type="submit" isPending={form.isPending}>
+          <Button size={size} variant="primary" type="submit" isPending={form.isPending} forbidden={forbidden}>
             {submit}
           </Button>
         </FormActions>
@@ -92,6 +94,7 @@ export function ContractForm<E extends Endpoint>(props: ContractFormProps<E>) {
               schema={parts[name]}
               words={words}
               value={draft[name]}
+              isDisabled={forbidden !== undefined}
               onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
             />
           ),

@@ -79,7 +79,7 @@ export function RoundTable({ label, ofOnePlayer = false }: RoundTableProps) {
         label={label}
         opensRows
         filters={<RoundFilters table={table} ofOnePlayer={ofOnePlayer} />}
-        totals={({ totals }) => totalsOf(totals)}
+        totals={({ totals }) => totalsOf(totals, table.query.state)}
         empty={<EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
       />
       {table.openId !== null && (

@@ -1,7 +1,7 @@
-// The sums of all rounds a filter finds, one line per currency; a dash with the reason where there are none.
+// The sums of all rounds a filter finds, one line per currency; where there are none, the reason.
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import type { listRounds } from "#contract/round.ts";
+import type { RoundRow, listRounds } from "#contract/round.ts";
 import { rtpBps } from "#contract/statistics.ts";
 import { BpsText } from "#web/ui/amount-text.tsx";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
@@ -11,9 +11,16 @@ import { Money } from "#web/views/money.tsx";
 
 type Totals = Answer<typeof listRounds>["totals"];
 
-export function totalsOf(totals: Totals): TotalsRow[] {
+/** @param state of which rounds are listed, where not of all */
+export function totalsOf(totals: Totals, state: RoundRow["state"] | undefined): TotalsRow[] {
   if (totals === null) {
-    return [{ id: "none", label: <NoTotals />, cells: { stake: <NoSum />, win: <NoSum />, multiplier: <NoSum /> } }];
+    return [
+      {
+        id: "none",
+        label: <NoTotals reason={state === undefined || state === "settled" ? "tooMany" : "unsettled"} />,
+        cells: { stake: <NoSum />, win: <NoSum />, multiplier: <NoSum /> },
+      },
+    ];
   }
   return totals.map(({ currency, rounds, turnover, wins }) => ({
     id: currency,
@@ -47,13 +54,13 @@ function NoSum() {
   return <TextTooltip text={useTranslations("round.total")("whyNone")}>–</TextTooltip>;
 }
 
-/** A phone has no tooltips: there the reason stands in full. */
-function NoTotals() {
+/** In the place of the count; what can be added up and what not, in full, is told by the dashes. */
+function NoTotals({ reason }: { readonly reason: "tooMany" | "unsettled" }) {
   const t = useTranslations("round.total");
   return (
     <>
       {t("none")}
-      <span className="block text-xs font-normal text-soft sm:hidden">{t("whyNone")}</span>
+      <span className="ml-2 text-xs font-normal text-soft max-sm:ml-0 max-sm:block">{t(reason)}</span>
     </>
   );
 }

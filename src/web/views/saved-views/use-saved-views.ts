@@ -32,6 +32,7 @@ export type Go = (
   to: (before: URLSearchParams) => URLSearchParams,
   options?: {
     readonly replace?: boolean;
+    /** As it is, when not given. */
     readonly trail?: readonly string[];
     /** The rows it will show were asked for: it is drawn with them, unless they take their time. */
     readonly waits?: boolean;
@@ -76,13 +77,15 @@ export function useSavedViews({ list, shape, search, preferred, go }: SavedViews
     standard !== undefined && saysNothing(to) ? applyPatch(to, { view: NONE }) : to;
 
   const byDefault = isKnown && standard !== undefined && saysNothing(search) ? shows(search, standard) : null;
-  useFollow(byDefault, go);
+  // An address on its way that says something is no longer the one this was drawn for.
+  const from = (before: URLSearchParams) => (byDefault !== null && saysNothing(before) ? byDefault : before);
+  useFollow(byDefault, from, go);
   const shown = byDefault ?? search;
   const opening: Opening = {
     views: null,
     search: shown,
     isWaiting: list !== undefined && isLoading && saysNothing(search),
-    from: (before) => byDefault ?? before,
+    from,
     asMeant,
   };
   if (list === undefined) return opening;
@@ -98,19 +101,21 @@ export function useSavedViews({ list, shape, search, preferred, go }: SavedViews
     dropped: asSaved?.dropped ?? [],
     state,
     show: (view) =>
-      go((before) =>
-        view === null ? asMeant(applyPatch(before, patchOf(before, shape, null, today))) : shows(before, view),
+      go(
+        (before) =>
+          view === null ? asMeant(applyPatch(before, patchOf(before, shape, null, today))) : shows(before, view),
+        { trail: [] },
       ),
-    name: (id) => go((before) => applyPatch(opening.from(before), { view: id ?? NONE }), { replace: true }),
+    name: (id) => go((before) => applyPatch(from(before), { view: id ?? NONE }), { replace: true }),
   };
   return { ...opening, views };
 }
 
 /** The address says what is shown, also where the list opened with its default. */
-function useFollow(byDefault: URLSearchParams | null, go: Go): void {
+function useFollow(byDefault: URLSearchParams | null, from: Opening["from"], go: Go): void {
   const address = byDefault?.toString() ?? null;
-  const follow = useEffectEvent((to: string) => go(() => new URLSearchParams(to), { replace: true }));
+  const follow = useEffectEvent(() => go(from, { replace: true }));
   useEffect(() => {
-    if (address !== null) follow(address);
+    if (address !== null) follow();
   }, [address]);
 }

@@ -75,7 +75,7 @@ export const enUs: Messages = {
     pays: "Times the stake",
     line: "Line {}",
     ways: "Ways",
-    anywhere: "Anywhere",
+    anywhere: "Scatter",
     moreSpins: ", {} free spins",
     none: "Nothing won on this spin.",
     winning: "part of a win",

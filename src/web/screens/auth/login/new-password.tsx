@@ -65,7 +65,11 @@ function PasswordForm({ token, isInvitation, onDone, onAskAgain }: PasswordFormP
     const outcome = await action.send({ body: { token, password } });
     if (outcome === null) return;
     if ("answer" in outcome) onDone();
-    else if (isGuessable(outcome.problem)) setWrong({ password: field("guessable") });
+    else setWrong(atPassword(outcome.problem));
+  };
+  const atPassword = (refused: ProblemError): Readonly<Record<string, string>> => {
+    const reason = reasonAgainst(refused);
+    return reason === undefined ? {} : { password: field(reason) };
   };
   const { problem } = action;
   return (
@@ -73,7 +77,7 @@ function PasswordForm({ token, isInvitation, onDone, onAskAgain }: PasswordFormP
       onSubmit={() => void submit()}
       fieldErrors={wrong}
       submitError={
-        problem === null || isGuessable(problem) ? null : (
+        problem === null || reasonAgainst(problem) !== undefined ? null : (
           <Refusal problem={problem} isInvitation={isInvitation} onAskAgain={onAskAgain} />
         )
       }
@@ -88,7 +92,14 @@ function PasswordForm({ token, isInvitation, onDone, onAskAgain }: PasswordFormP
   );
 }
 
-const isGuessable = ({ fields }: ProblemError): boolean => fields.some(({ code }) => code === "too_guessable");
+/** What the server has against the password itself. */
+const REASONS = { too_guessable: "guessable", not_new: "notNew" } as const;
+const isReason = (code: string): code is keyof typeof REASONS => Object.hasOwn(REASONS, code);
+
+function reasonAgainst({ fields }: ProblemError) {
+  const code = fields.map((one) => one.code).find(isReason);
+  return code && REASONS[code];
+}
 
 interface RefusalProps extends Pick<PasswordFormProps, "isInvitation" | "onAskAgain"> {
   readonly problem: ProblemError;

@@ -12,6 +12,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
+import { useForbidden } from "./forbidden.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 const LOOKED_AT_EVERY_MS = 30_000;
@@ -20,13 +21,14 @@ export function Devices() {
   const t = useTranslations("profile.devices");
   const { answer, problem, refetch } = useEndpoint(listDevices, {}, { everyMs: LOOKED_AT_EVERY_MS });
   const [isAsking, setAsking] = useState(false);
+  const forbidden = useForbidden();
   return (
     <Card
       title={t("title")}
       hint={t("hint")}
       flush
       actions={
-        <Button size="sm" icon={<LogOut aria-hidden size={15} />} onPress={() => setAsking(true)}>
+        <Button size="sm" icon={<LogOut aria-hidden size={15} />} forbidden={forbidden} onPress={() => setAsking(true)}>
           {t("everywhere")}
         </Button>
       }
@@ -39,7 +41,7 @@ export function Devices() {
       )}
       <ul aria-label={t("title")} className="divide-y divide-line">
         {answer?.data.map((device) => (
-          <DeviceLine key={device.id} device={device} />
+          <DeviceLine key={device.id} device={device} forbidden={forbidden} />
         ))}
       </ul>
       {isAsking && <SignOutEverywhere onClose={() => setAsking(false)} />}
@@ -49,7 +51,12 @@ export function Devices() {
 
 const PHONES: readonly (string | null)[] = ["iPhone", "iPad", "Android"];
 
-function DeviceLine({ device }: { readonly device: Device }) {
+interface DeviceLineProps {
+  readonly device: Device;
+  readonly forbidden: string | undefined;
+}
+
+function DeviceLine({ device, forbidden }: DeviceLineProps) {
   const t = useTranslations("profile.devices");
   const action = useAction(signOutDevice);
   const Icon = PHONES.includes(device.system) ? Smartphone : Laptop;
@@ -76,6 +83,7 @@ function DeviceLine({ device }: { readonly device: Device }) {
         <Button
           size="sm"
           isPending={action.isPending}
+          forbidden={forbidden}
           aria-label={t("signOutNamed", { name })}
           onPress={() => void action.run({ params: { id: device.id } })}
         >

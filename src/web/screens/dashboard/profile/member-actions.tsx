@@ -61,6 +61,7 @@ export function MemberActions({ member, me, onDo }: MemberActionsProps) {
 }
 
 function reasonAgainst(member: MemberRow, me: Me) {
+  if (me.viewing_from !== null) return "viewing_read_only";
   if (!me.permissions.includes("member.manage")) return "permission_missing";
   if (member.id === me.member_id) return "member_is_self";
   return isAtOrBelow({ party: me.party, role: member.role }, me.role) ? null : "role_above_own";

@@ -11,6 +11,7 @@ import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
+import { useForbidden } from "./forbidden.ts";
 import { memberColumns } from "./member-cells.tsx";
 
 // Fetched when a member is opened or invited.
@@ -21,7 +22,8 @@ export default function Members({ me }: { readonly me: Me }) {
   const t = useTranslations();
   const [isInviting, setInviting] = useState(false);
   const table = useEndpointTable(listMembers, memberColumns, { rowId });
-  const isForbidden = !me.permissions.includes("member.manage");
+  const missing = me.permissions.includes("member.manage") ? undefined : t("error.permission_missing");
+  const forbidden = useForbidden() ?? missing;
   return (
     <div className="mt-6 grid gap-3">
       <header className="min-w-0">
@@ -38,7 +40,7 @@ export default function Members({ me }: { readonly me: Me }) {
             size="sm"
             variant="primary"
             icon={<UserPlus aria-hidden size={15} />}
-            forbidden={isForbidden ? t("error.permission_missing") : undefined}
+            forbidden={forbidden}
             onPress={() => setInviting(true)}
           >
             {t("member.list.invite")}

@@ -9,14 +9,16 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
+import { useForbidden } from "./forbidden.ts";
 
 const GROUPS = ["security", "credit", "exports", "wallet", "platform"] as const;
 
 export function NoticeRules() {
   const t = useTranslations("notice");
   const { answer, problem, refetch } = useEndpoint(listNoticeRules, {});
+  const forbidden = useForbidden();
   return (
-    <Card title={t("rules.title")} hint={t("rules.hint")} flush>
+    <Card title={t("rules.title")} hint={forbidden ?? t("rules.hint")} flush>
       <div>
         {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
         {problem === null && answer === undefined && (
@@ -80,6 +82,7 @@ function Group({ group, rules }: GroupProps) {
 function Rule({ rule }: { readonly rule: NoticeRule }) {
   const t = useTranslations("notice");
   const action = useAction(setNoticeRule);
+  const isFixed = useForbidden() !== undefined || action.isPending;
   const [wanted, setWanted] = useState<Pick<NoticeRule, "by_mail" | "on_screen"> | null>(null);
   const name = t(`event.${rule.event}`);
   const { by_mail: byMail, on_screen: onScreen } = wanted ?? rule;
@@ -104,7 +107,7 @@ function Rule({ rule }: { readonly rule: NoticeRule }) {
         <Checkbox
           label={t("rules.mailOf", { event: name })}
           isChosen={byMail}
-          isDisabled={rule.is_mail_fixed || action.isPending}
+          isDisabled={rule.is_mail_fixed || isFixed}
           onChange={(isChosen) => void change({ by_mail: isChosen })}
         />
       </td>
@@ -112,7 +115,7 @@ function Rule({ rule }: { readonly rule: NoticeRule }) {
         <Checkbox
           label={t("rules.screenOf", { event: name })}
           isChosen={onScreen}
-          isDisabled={action.isPending}
+          isDisabled={isFixed}
           onChange={(isChosen) => void change({ on_screen: isChosen })}
         />
       </td>

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { useForbidden } from "./forbidden.ts";
 
 const AddPasskey = lazy(() => import("./add-passkey.tsx"));
 const RenamePasskey = lazy(() => import("./rename-passkey.tsx"));
@@ -21,6 +22,7 @@ export function Passkeys() {
   const { answer, problem, refetch } = useEndpoint(listPasskeys, {});
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
+  const forbidden = useForbidden();
   return (
     <Card
       title={t("title")}
@@ -30,7 +32,7 @@ export function Passkeys() {
         <Button
           size="sm"
           icon={<Plus aria-hidden size={15} />}
-          forbidden={answer?.is_possible === false ? t("notPossible") : undefined}
+          forbidden={forbidden ?? (answer?.is_possible === false ? t("notPossible") : undefined)}
           onPress={() => setDoing({ what: "add" })}
         >
           {t("add")}
@@ -47,7 +49,7 @@ export function Passkeys() {
       {answer !== undefined && answer.data.length > 0 && (
         <ul aria-label={t("title")} className="divide-y divide-line">
           {answer.data.map((one) => (
-            <Line key={one.id} passkey={one} onDo={(what) => setDoing({ what, passkey: one })} />
+            <Line key={one.id} passkey={one} forbidden={forbidden} onDo={(what) => setDoing({ what, passkey: one })} />
           ))}
         </ul>
       )}
@@ -62,10 +64,11 @@ export function Passkeys() {
 
 interface LineProps {
   readonly passkey: Passkey;
+  readonly forbidden: string | undefined;
   readonly onDo: (what: "rename" | "remove") => void;
 }
 
-function Line({ passkey: { name, created_at, last_used_at }, onDo }: LineProps) {
+function Line({ passkey: { name, created_at, last_used_at }, forbidden, onDo }: LineProps) {
   const t = useTranslations("profile.passkeys");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -84,10 +87,10 @@ function Line({ passkey: { name, created_at, last_used_at }, onDo }: LineProps) 
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-label={t("renameNamed", { name })} onPress={() => onDo("rename")}>
+        <Button size="sm" aria-label={t("renameNamed", { name })} forbidden={forbidden} onPress={() => onDo("rename")}>
           {t("rename")}
         </Button>
-        <Button size="sm" aria-label={t("removeNamed", { name })} onPress={() => onDo("remove")}>
+        <Button size="sm" aria-label={t("removeNamed", { name })} forbidden={forbidden} onPress={() => onDo("remove")}>
           {t("remove")}
         </Button>
       </div>

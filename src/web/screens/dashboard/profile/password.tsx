@@ -6,6 +6,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { ContractForm } from "#web/views/contract-form/contract-form.tsx";
 import { PASSWORD_LEAST } from "#web/views/new-password-field.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
+import { useForbidden } from "./forbidden.ts";
 
 const AT_FIELD = { password_not_right: "old_password" } as const;
 const SAID_BY = { rate_limited: TriesProblem } as const;
@@ -14,6 +15,7 @@ export function Password() {
   const t = useTranslations("profile.password");
   const next = useTranslations("login.reset");
   const { answer: me } = useSession();
+  const forbidden = useForbidden();
   return (
     <ContractForm
       endpoint={changePassword}
@@ -28,6 +30,7 @@ export function Password() {
       refusedAt={AT_FIELD}
       saidBy={SAID_BY}
       submit={t("submit")}
+      forbidden={forbidden}
       onDone={() => void toast("success", t("changed"))}
     />
   );

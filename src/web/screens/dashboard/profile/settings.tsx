@@ -14,9 +14,16 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { type FieldProblems, useFieldProblems } from "#web/views/field-problems.ts";
 import { ProblemText } from "#web/views/problem-text.tsx";
+import { useForbidden } from "./forbidden.ts";
 
 /** In the list of zones: as each device has it. */
 const OF_DEVICE = "device";
+/** In the list of languages: none was ever chosen. */
+const NONE = "none";
+const LANGUAGES = [
+  { id: "en-US", text: "English (US)" },
+  { id: "pt-BR", text: "Português (Brasil)" },
+] as const;
 const NAME_LEAST = 2;
 
 export function Settings({ me }: { readonly me: Me }) {
@@ -25,13 +32,17 @@ export function Settings({ me }: { readonly me: Me }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [name, setName] = useState(me.name);
-  const [locale, setLocale] = useState<Locale>(me.locale ?? shown);
+  const [chosen, setChosen] = useState<Locale | typeof NONE>(me.locale ?? NONE);
   const [zone, setZone] = useState(me.time_zone ?? OF_DEVICE);
   const action = useAction(changeProfile);
   const field = useTranslations("field");
   const problems = useFieldProblems();
   const [wrong, setWrong] = useState<FieldProblems>({});
+  const forbidden = useForbidden();
+  // Saved only when it was chosen here: whoever changes their name on a page in another language keeps their own.
+  const locale = chosen === NONE || chosen === me.locale ? undefined : chosen;
   const submit = async () => {
+    if (forbidden !== undefined) return;
     const isShort = name.trim().length < NAME_LEAST;
     setWrong(isShort ? { name: field("tooShort", { minimum: NAME_LEAST }) } : {});
     if (isShort) return;
@@ -39,7 +50,7 @@ export function Settings({ me }: { readonly me: Me }) {
     if (outcome === null) return;
     if ("problem" in outcome) return setWrong(problems.ofServer(outcome.problem.fields));
     void toast("success", t("saved"));
-    if (locale !== shown) void navigate(localise(barePath(pathname), locale));
+    if (locale !== undefined && locale !== shown) void navigate(localise(barePath(pathname), locale));
   };
   return (
     <Form
@@ -48,23 +59,29 @@ export function Settings({ me }: { readonly me: Me }) {
       submitError={action.problem === null ? null : <ProblemText problem={action.problem} />}
       actions={
         <FormActions>
-          <Button variant="primary" type="submit" isPending={action.isPending}>
+          <Button variant="primary" type="submit" isPending={action.isPending} forbidden={forbidden}>
             {t("submit")}
           </Button>
         </FormActions>
       }
     >
-      <TextField label={t("name")} name="name" value={name} onChange={setName} autoComplete="name" maxLength={80} />
+      <TextField
+        label={t("name")}
+        name="name"
+        value={name}
+        onChange={setName}
+        autoComplete="name"
+        maxLength={80}
+        isDisabled={forbidden !== undefined}
+      />
       <Select
         label={t("locale")}
         name="locale"
         hint={t("localeHint")}
-        options={[
-          { id: "en-US", text: "English (US)" },
-          { id: "pt-BR", text: "Português (Brasil)" },
-        ]}
-        value={locale}
-        onChange={setLocale}
+        options={[...(me.locale === null ? [{ id: NONE, text: t("noLocale") } as const] : []), ...LANGUAGES]}
+        value={chosen}
+        onChange={setChosen}
+        isDisabled={forbidden !== undefined}
       />
       <Select
         label={t("timeZone")}
@@ -75,6 +92,7 @@ export function Settings({ me }: { readonly me: Me }) {
         ]}
         value={zone}
         onChange={setZone}
+        isDisabled={forbidden !== undefined}
       />
     </Form>
   );

@@ -11,6 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { useForbidden } from "./forbidden.ts";
 
 const SetUp = lazy(() => import("./set-up-two-factor.tsx"));
 const RenewCodes = lazy(() => import("./renew-recovery-codes.tsx"));
@@ -24,6 +25,8 @@ export function TwoFactor() {
   const { answer, problem, refetch } = useEndpoint(getTwoFactor, {});
   const [doing, setDoing] = useState<Doing | null>(null);
   const [search, setSearch] = useSearchParams();
+  const forbidden = useForbidden();
+  const isLedHere = search.has("set_up") && forbidden === undefined;
   const close = () => {
     setDoing(null);
     if (search.has("set_up")) setSearch({}, { replace: true, preventScrollReset: true });
@@ -32,10 +35,10 @@ export function TwoFactor() {
     <Card title={t("title")} hint={t("hint")}>
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
       {problem === null && answer === undefined && <SkeletonText lines={3} />}
-      {answer !== undefined && <Shown state={answer} onDo={setDoing} />}
+      {answer !== undefined && <Shown state={answer} forbidden={forbidden} onDo={setDoing} />}
       <Suspense fallback={null}>
         {doing === "setUp" && <SetUp onClose={close} />}
-        {search.has("set_up") && answer !== undefined && <LedHere isOff={answer.on_since === null} onClose={close} />}
+        {isLedHere && answer !== undefined && <LedHere isOff={answer.on_since === null} onClose={close} />}
         {doing === "renew" && <RenewCodes onClose={close} />}
         {doing === "turnOff" && <TurnOff onClose={close} />}
       </Suspense>
@@ -51,10 +54,11 @@ function LedHere({ isOff, onClose }: { readonly isOff: boolean; readonly onClose
 
 interface ShownProps {
   readonly state: State;
+  readonly forbidden: string | undefined;
   readonly onDo: (doing: Doing) => void;
 }
 
-function Shown({ state, onDo }: ShownProps) {
+function Shown({ state, forbidden, onDo }: ShownProps) {
   const t = useTranslations("profile.twoFactor");
   const { on_since: since, recovery_codes_left: left } = state;
   if (since === null) {
@@ -62,7 +66,12 @@ function Shown({ state, onDo }: ShownProps) {
       <div className="grid justify-items-start gap-3 text-sm">
         <Badge tone="neutral">{t("off")}</Badge>
         <p className="text-soft">{t("offText")}</p>
-        <Button variant="primary" icon={<ShieldCheck aria-hidden size={16} />} onPress={() => onDo("setUp")}>
+        <Button
+          variant="primary"
+          icon={<ShieldCheck aria-hidden size={16} />}
+          forbidden={forbidden}
+          onPress={() => onDo("setUp")}
+        >
           {t("turnOn")}
         </Button>
       </div>
@@ -78,10 +87,10 @@ function Shown({ state, onDo }: ShownProps) {
       </p>
       <p className={left < FEW ? "font-medium text-warn" : "text-soft"}>{t("left", { count: left })}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<KeyRound aria-hidden size={16} />} onPress={() => onDo("renew")}>
+        <Button icon={<KeyRound aria-hidden size={16} />} forbidden={forbidden} onPress={() => onDo("renew")}>
           {t("renew")}
         </Button>
-        <Button icon={<ShieldOff aria-hidden size={16} />} onPress={() => onDo("turnOff")}>
+        <Button icon={<ShieldOff aria-hidden size={16} />} forbidden={forbidden} onPress={() => onDo("turnOff")}>
           {t("turnOff")}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AGENT_MAX_DEPTH, type AgentRow, createAgent, listAgents } from "#contract/agent.ts";
 import { CURRENCY_CODES, type CurrencyCode } from "#contract/money.ts";
+import { PASSWORD_MIN } from "#contract/session.ts";
 import { useSession } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -197,6 +198,7 @@ function Identity({ draft, change }: PartProps) {
 
 function Owner({ draft, change }: PartProps) {
   const t = useTranslations("agent.create");
+  const field = useTranslations("field");
   return (
     <Part title={t("owner")}>
       <TextField
@@ -227,7 +229,8 @@ function Owner({ draft, change }: PartProps) {
         autoComplete="new-password"
         value={draft.ownerPassword}
         onChange={(ownerPassword) => change({ ownerPassword })}
-        hint={t("ownerPasswordHint")}
+        // In the words of the refusal, which then says it alone.
+        hint={field("tooShort", { minimum: PASSWORD_MIN })}
       />
     </Part>
   );

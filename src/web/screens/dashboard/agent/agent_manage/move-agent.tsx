@@ -91,13 +91,21 @@ function Effect({ agent, parent, listed }: EffectProps) {
   const t = useTranslations("agent.move");
   const { code } = agent;
   const count = agentsBelow(listed, agent.id).length;
+  const above = listed.find(({ id }) => id === agent.parent_id);
+  // Whoever it stood below goes on seeing it where the new place is below them too.
+  const isStillAbove =
+    above !== undefined && parent !== undefined && agentsBelow(listed, above.id).some(({ id }) => id === parent.id);
   return (
     <div aria-live="polite" className="grid min-h-36 content-start gap-2 text-sm text-ink">
       <p>{t("below", { count })}</p>
       {parent !== undefined && (
         <>
           <p>{t("credit", { parent: parent.code })}</p>
-          <p>{t("seen", { from: codeOf(listed, agent.parent_id), parent: parent.code })}</p>
+          <p>
+            {isStillAbove
+              ? t("seenStill", { parent: parent.code })
+              : t("seen", { from: codeOf(listed, agent.parent_id), parent: parent.code })}
+          </p>
           {parent.effective_state === "suspended" && (
             <p className="font-medium text-warn">{t("stops", { parent: parent.code, code })}</p>
           )}

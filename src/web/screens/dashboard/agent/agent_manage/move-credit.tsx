@@ -1,11 +1,9 @@
 // Sends credit to an agent or takes it back: shows what each side has before and after, then the receipt.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type AgentRow, type CreditTransfer, getAgent, moveCredit } from "#contract/agent.ts";
+import { type AgentRow, type CreditTransfer, moveCredit } from "#contract/agent.ts";
 import { ALONE_AT_MOST, needsSecond, proposeCredit } from "#contract/credit-request.ts";
 import type { ProblemError } from "#web/client/problem.ts";
-import { useSession } from "#web/client/session.ts";
-import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
@@ -14,8 +12,9 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CurrencyField } from "#web/views/currency-field.tsx";
 import { useMoneyText } from "#web/views/money.tsx";
-import { isSpent, mayHaveHappened, movable, newTransferId } from "#web/views/transfer-id.ts";
+import { TOO_MUCH, isSpent, mayHaveHappened, mostOf, movable, newTransferId } from "#web/views/transfer-id.ts";
 import { TransferPreview } from "#web/views/transfer-preview.tsx";
+import { useFreshAgent, useOwnAgent } from "#web/views/fresh-agent.ts";
 import { type EndpointForm, useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 import { CreditReceipt } from "./credit-receipt.tsx";
 
@@ -25,28 +24,10 @@ interface MoveCreditProps {
   readonly onClose: () => void;
 }
 
-/** The newest figures of an agent; as they were when the dialog opened until then. */
-function useFresh(agent: AgentRow): AgentRow {
-  const { answer } = useEndpoint(getAgent, { params: { id: agent.id } }, { refetchOn: ["credit.changed"] });
-  return answer ?? agent;
-}
-
-/** The agent the credit comes from or goes back to; null where the platform issues and redeems it. */
-function useOwnAgent(): AgentRow | null {
-  const { answer: me } = useSession();
-  const isAgent = me?.party === "agent";
-  const { answer } = useEndpoint(
-    getAgent,
-    { params: { id: me?.agent.id ?? "" } },
-    { refetchOn: ["credit.changed"], enabled: isAgent },
-  );
-  return isAgent ? (answer ?? null) : null;
-}
-
 export function MoveCredit({ agent, direction, onClose }: MoveCreditProps) {
   const t = useTranslations("agent.moveCredit");
   const [done, setDone] = useState<CreditTransfer | null>(null);
-  const target = useFresh(agent);
+  const target = useFreshAgent(agent.id) ?? agent;
   const { code } = agent;
   return (
     <Dialog
@@ -76,7 +57,7 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
   const [note, setNote] = useState("");
   // One id for as long as this dialog is open: however often it is sent, it happens once.
   const [transferId, setTransferId] = useState(newTransferId);
-  const direct = useEndpointForm(moveCredit, onDone);
+  const direct = useEndpointForm(moveCredit, onDone, TOO_MUCH);
   const proposal = useEndpointForm(proposeCredit, () => {
     void toast("success", t("moveCredit.proposed"));
     onClose();
@@ -89,16 +70,16 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
     if (isChecked) proposal.submit({ request_id: id, direction, amount, note }, { id: agent.id });
     else direct.submit({ transfer_id: id, direction, amount, note }, { id: agent.id });
   };
-  const giver = direction === "send" ? own : agent;
+  const giver = direction === "send" ? (own ?? null) : agent;
   const gained = direction === "send" ? movable(amount) : -movable(amount);
   const sides = [
     { name: agent.code, now: agent.credit.available, gained },
-    ...(own === null ? [] : [{ name: own.code, now: own.credit.available, gained: -gained }]),
+    ...(own === undefined ? [] : [{ name: own.code, now: own.credit.available, gained: -gained }]),
   ];
   return (
     <Form
       fieldErrors={form.problems.fieldErrors}
-      submitError={form.problem === null ? null : <SubmitError form={form} agentId={agent.id} />}
+      submitError={form.problems.submitError === null ? null : <SubmitError form={form} agentId={agent.id} />}
       keepsSubmitError={form.problem !== null && isAboutEarlier(form.problem)}
       onSubmit={submit}
       actions={
@@ -112,7 +93,7 @@ function Order({ agent, direction, onClose, onDone }: OrderProps) {
     >
       <AmountField giver={giver} currency={agent.currency} amount={amount} onChange={setAmount} />
       <TransferPreview title={t("moveCredit.preview")} currency={agent.currency} sides={sides} />
-      <p className="text-sm text-soft">{useEffectText(agent.code, direction, own !== null)}</p>
+      <p className="text-sm text-soft">{useEffectText(agent.code, direction, own !== undefined)}</p>
       {isChecked && <SecondPerson currency={agent.currency} />}
       <TextField
         name="note"
@@ -164,6 +145,7 @@ function AmountField({ giver, currency, amount, onChange }: AmountFieldProps) {
         name="amount"
         label={t("amount")}
         isRequired
+        maximum={mostOf(giver?.credit.available ?? null)}
         currency={currency}
         value={amount}
         onChange={onChange}

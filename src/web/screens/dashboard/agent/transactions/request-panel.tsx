@@ -17,6 +17,7 @@ import { Money } from "#web/views/money.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 import { TransferReason } from "#web/views/transfer-cells.tsx";
 import { RejectRequest } from "./reject-request.tsx";
+import { RequestPreview } from "./request-preview.tsx";
 import { RequestKind, RequestState } from "./request-cells.tsx";
 
 interface RequestPanelProps {
@@ -63,6 +64,7 @@ function Known({ request }: { readonly request: CreditRequest }) {
           </p>
         )}
       </div>
+      {request.is_for_me && request.kind !== "reverse" && <RequestPreview request={request} />}
       <Facts
         rows={[
           { name: column("agent"), value: agent.code },

@@ -159,6 +159,7 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
           { name: t("actor"), value: <PartyCode code={transfer.actor} /> },
           ...linked(t("reverses"), transfer.reverses),
           ...linked(t("reversedBy"), transfer.reversed_by),
+          ...(transfer.is_reversal_waiting ? [{ name: t("reversedBy"), value: <WaitingReversal /> }] : []),
         ];
   return (
     <TransferPanel
@@ -180,18 +181,24 @@ function Other({ id }: { readonly id: string }) {
   return <Link to={`/dashboard/agent/transactions?open=${id}`}>{t("seeOther")}</Link>;
 }
 
+function WaitingReversal() {
+  const t = useTranslations("creditTransfer.reverse");
+  return <Link to="/dashboard/agent/transactions?tab=requests">{t("seeWaiting")}</Link>;
+}
+
 /** Offered to who acted: the parent, or the platform. */
 function Reverse({ transfer }: { readonly transfer: CreditTransfer }) {
   const t = useTranslations("creditTransfer.reverse");
   const refusal = useTranslations("agent.refusal");
   const { answer: me } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const { kind, from, to, state, reverses, reversed_by: reversedBy } = transfer;
+  const { kind, from, to, state, reverses, reversed_by: reversedBy, is_reversal_waiting: isWaiting } = transfer;
   const [acting, target] = isDown(kind) ? [from, to] : [to, from];
   if (me === undefined || acting.id !== me.agent.id || target.code === "*" || state !== "done") return null;
   const isOnce = reverses === null && reversedBy === null;
   const lacks = me.two_factor_due ? refusal("twoFactor") : undefined;
-  const why = me.permissions.includes("agent.credit") ? (isOnce ? lacks : t("once")) : refusal("permission");
+  const hindered = isWaiting ? t("waits") : isOnce ? lacks : t("once");
+  const why = me.permissions.includes("agent.credit") ? hindered : refusal("permission");
   return (
     <>
       <Button forbidden={why} onPress={() => setAsking(true)}>

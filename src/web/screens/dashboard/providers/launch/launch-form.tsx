@@ -43,6 +43,15 @@ export function LaunchForm(props: LaunchFormProps) {
   const error = useTranslations("error");
   const mayLaunch = useMay("session.launch");
   const [isAsking, setAsking] = useState(false);
+  /** What is wrong before anything is asked of the server. */
+  const [missing, setMissing] = useState<{ readonly player: string } | null>(null);
+  const needsPlayer = asked.mode === "real" && asked.player_id === undefined;
+  const submit = (): void => {
+    setMissing(needsPlayer ? { player: t("choosePlayer") } : null);
+    // For real money a person says so first.
+    if (asked.mode === "real" && player !== undefined) setAsking(true);
+    else if (!needsPlayer) onLaunch();
+  };
   const hindered = agent === undefined ? t("agentFirst") : undefined;
   const forbidden = mayLaunch ? hindered : error("permission_missing");
   return (
@@ -50,10 +59,9 @@ export function LaunchForm(props: LaunchFormProps) {
       {/* Everything chosen stands in the address: nothing is lost by going elsewhere. */}
       <UnsavedContext value={null}>
         <Form
-          // For real money a person says so first.
-          onSubmit={() => (asked.mode === "real" && player !== undefined ? setAsking(true) : onLaunch())}
+          onSubmit={submit}
           submitError={refusalOf(form, agent)}
-          fieldErrors={form.problems.fieldErrors}
+          fieldErrors={missing ?? form.problems.fieldErrors}
           actions={
             <FormActions>
               <Button

@@ -10,7 +10,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { CurrencyField } from "#web/views/currency-field.tsx";
-import { isSpent, mayHaveHappened, movable, newTransferId } from "#web/views/transfer-id.ts";
+import { TOO_MUCH, isSpent, mayHaveHappened, mostOf, movable, newTransferId } from "#web/views/transfer-id.ts";
 import { TransferPreview } from "#web/views/transfer-preview.tsx";
 import { type EndpointForm, useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 import { MoneyReceipt } from "./money-receipt.tsx";
@@ -67,7 +67,7 @@ function Order({ player, direction, onClose, onDone }: OrderProps) {
   const [takesAll, setTakesAll] = useState(false);
   // One id for as long as this dialog is open: however often it is sent, it happens once.
   const [transferId, setTransferId] = useState(newTransferId);
-  const form = useEndpointForm(movePlayerMoney, onDone);
+  const form = useEndpointForm(movePlayerMoney, onDone, TOO_MUCH);
   const isDeposit = direction === "deposit";
   const needsAmount = amount === null && !takesAll;
   const [isAmountMissing, setAmountMissing] = useState(false);
@@ -83,7 +83,7 @@ function Order({ player, direction, onClose, onDone }: OrderProps) {
   return (
     <Form
       fieldErrors={form.problems.fieldErrors}
-      submitError={form.problem === null ? null : <SubmitError form={form} playerId={player.id} />}
+      submitError={form.problems.submitError === null ? null : <SubmitError form={form} playerId={player.id} />}
       keepsSubmitError={form.problem !== null && mayHaveHappened(form.problem)}
       onSubmit={submit}
       actions={
@@ -103,6 +103,7 @@ function Order({ player, direction, onClose, onDone }: OrderProps) {
         currency={player.currency}
         value={takesAll ? wallet : amount}
         onChange={setAmount}
+        maximum={mostOf(isDeposit ? credit : wallet)}
         {...(isAmountMissing && needsAmount ? { error: t("amountMissing") } : {})}
       />
       {!isDeposit && (

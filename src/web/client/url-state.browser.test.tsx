@@ -1,0 +1,103 @@
+// Changes of the address that follow one another faster than the page: each builds on what is on its way.
+import { RouterProvider, createMemoryRouter, useLocation } from "react-router";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { z } from "zod";
+import { applyPatch, useComing, useUrlState } from "./url-state.ts";
+
+const schema = z.object({ search: z.string().optional(), state: z.string().optional() });
+
+/** A list whose rows come when they are let go. */
+async function shown() {
+  let letGo = () => {};
+  let act = (_words: Record<string, string>, _replace?: boolean) => {};
+  let set = (_words: Record<string, string>) => {};
+  function List() {
+    const { go } = useComing();
+    const { pathname, search } = useLocation();
+    const [, setState] = useUrlState(schema);
+    act = (words, replace = false) =>
+      go((before) => applyPatch(before, words), { replace, defaultShouldRevalidate: true });
+    set = setState;
+    return <output>{pathname + search}</output>;
+  }
+  const rows = () => new Promise<null>((here) => (letGo = () => here(null)));
+  const router = createMemoryRouter(
+    [
+      { path: "/before", Component: List },
+      { path: "/list", Component: List, loader: rows },
+      { path: "/other", Component: List, loader: rows },
+    ],
+    { initialEntries: ["/before", "/list?a=1"], initialIndex: 1, hydrationData: { loaderData: {} } },
+  );
+  await render(<RouterProvider router={router} />);
+  letGo();
+  const at = page.getByRole("status");
+  await expect.element(at).toHaveTextContent("/list?a=1");
+  return {
+    router,
+    at,
+    rowsCome: () => letGo(),
+    change: (words: Record<string, string>, replace?: boolean) => act(words, replace),
+    set: (words: Record<string, string>) => set(words),
+  };
+}
+
+describe("works", () => {
+  it("when another change is on its way, and leads back past both at once", async () => {
+    const { at, change, rowsCome, router } = await shown();
+    change({ state: "suspended" });
+    expect(router.state.navigation.location?.search).toBe("?a=1&state=suspended");
+    change({ search: "north" });
+    await expect.element(at).toHaveTextContent("/list?a=1");
+    rowsCome();
+    await expect.element(at).toHaveTextContent("/list?a=1&state=suspended&search=north");
+    await router.navigate(-1);
+    await expect.element(at).toHaveTextContent("/list?a=1");
+  });
+
+  it("when both come of one press, and React has shown neither", async () => {
+    const { at, set } = await shown();
+    set({ state: "suspended" });
+    set({ search: "north" });
+    await expect.element(at).toHaveTextContent("/list?a=1&state=suspended&search=north");
+  });
+
+  it("when what is on its way is the way back", async () => {
+    const { at, change, rowsCome, router } = await shown();
+    change({ state: "suspended" });
+    rowsCome();
+    await expect.element(at).toHaveTextContent("/list?a=1&state=suspended");
+    void router.navigate(-1);
+    await expect.poll(() => router.state.navigation.location?.search).toBe("?a=1");
+    change({ search: "north" });
+    rowsCome();
+    await expect.element(at).toHaveTextContent("/list?a=1&search=north");
+  });
+});
+
+describe("protects", () => {
+  it("the entry before a change on its way that something is put in the place of", async () => {
+    const { at, change, rowsCome, router } = await shown();
+    change({ state: "suspended" });
+    change({ open: "7" }, true);
+    rowsCome();
+    await expect.element(at).toHaveTextContent("/list?a=1&state=suspended&open=7");
+    change({ open: "8" }, true);
+    rowsCome();
+    await expect.element(at).toHaveTextContent("/list?a=1&state=suspended&open=8");
+    void router.navigate(-1);
+    await expect.poll(() => router.state.navigation.state).toBe("loading");
+    rowsCome();
+    await expect.element(at).toHaveTextContent(/^\/list\?a=1$/);
+  });
+
+  it("the way to another page from what was typed before it was taken", async () => {
+    const { at, change, rowsCome, router } = await shown();
+    void router.navigate("/other");
+    change({ search: "north" });
+    rowsCome();
+    await expect.element(at).toHaveTextContent(/^\/other$/);
+  });
+});
