@@ -1,4 +1,5 @@
 // Changes of the address that follow one another faster than the page: each builds on what is on its way.
+import { useEffect } from "react";
 import { RouterProvider, createMemoryRouter, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -8,21 +9,28 @@ import { applyPatch, useComing, useUrlState } from "./url-state.ts";
 
 const schema = z.object({ search: z.string().optional(), state: z.string().optional() });
 
+interface Hands {
+  readonly act: (words: Record<string, string>, replace?: boolean) => void;
+  readonly set: (words: Record<string, string>) => void;
+}
+
 /** A list whose rows come when they are let go. */
 async function shown() {
-  let letGo = () => {};
-  let act = (_words: Record<string, string>, _replace?: boolean) => {};
-  let set = (_words: Record<string, string>) => {};
+  const waiting = new Set<() => void>();
+  let isLetGo = true;
+  let hands: Hands | undefined;
   function List() {
     const { go } = useComing();
     const { pathname, search } = useLocation();
-    const [, setState] = useUrlState(schema);
-    act = (words, replace = false) =>
-      go((before) => applyPatch(before, words), { replace, defaultShouldRevalidate: true });
-    set = setState;
+    const [, set] = useUrlState(schema);
+    useEffect(() => {
+      const act = (words: Record<string, string>, replace = false) =>
+        go((before) => applyPatch(before, words), { replace, defaultShouldRevalidate: true });
+      hands = { act, set };
+    });
     return <output>{pathname + search}</output>;
   }
-  const rows = () => new Promise<null>((here) => (letGo = () => here(null)));
+  const rows = () => new Promise<null>((here) => (isLetGo ? here(null) : void waiting.add(() => here(null))));
   const router = createMemoryRouter(
     [
       { path: "/list", Component: List, loader: rows, HydrateFallback: () => null },
@@ -31,15 +39,22 @@ async function shown() {
     { initialEntries: ["/list?a=1"] },
   );
   await render(<RouterProvider router={router} />);
-  letGo();
-  const at = () => page.getByRole("status").element().textContent;
+  const at = () => page.getByRole("status").query()?.textContent;
   await expect.poll(at).toBe("/list?a=1");
+  isLetGo = false;
   return {
     router,
     at,
-    rowsCome: () => letGo(),
-    change: (words: Record<string, string>, replace?: boolean) => act(words, replace),
-    set: (words: Record<string, string>) => set(words),
+    /** Those that are on their way, however late they were asked for. */
+    async rowsCome() {
+      isLetGo = true;
+      for (const come of waiting) come();
+      waiting.clear();
+      await expect.poll(() => router.state.navigation.state).toBe("idle");
+      isLetGo = false;
+    },
+    change: (words: Record<string, string>, replace?: boolean) => hands?.act(words, replace),
+    set: (words: Record<string, string>) => hands?.set(words),
   };
 }
 
@@ -50,11 +65,11 @@ describe("works", () => {
     expect(router.state.navigation.location?.search).toBe("?a=1&state=suspended");
     change({ search: "north" });
     expect(at()).toBe("/list?a=1");
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1&state=suspended&search=north");
     void router.navigate(-1);
     await expect.poll(() => router.state.navigation.state).toBe("loading");
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1");
   });
 
@@ -68,12 +83,12 @@ describe("works", () => {
   it("when what is on its way is the way back", async () => {
     const { at, change, rowsCome, router } = await shown();
     change({ state: "suspended" });
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1&state=suspended");
     void router.navigate(-1);
     await expect.poll(() => router.state.navigation.location?.search).toBe("?a=1");
     change({ search: "north" });
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1&search=north");
   });
 });
@@ -83,14 +98,14 @@ describe("protects", () => {
     const { at, change, rowsCome, router } = await shown();
     change({ state: "suspended" });
     change({ open: "7" }, true);
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1&state=suspended&open=7");
     change({ open: "8" }, true);
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1&state=suspended&open=8");
     void router.navigate(-1);
     await expect.poll(() => router.state.navigation.state).toBe("loading");
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/list?a=1");
   });
 
@@ -98,7 +113,7 @@ describe("protects", () => {
     const { at, change, rowsCome, router } = await shown();
     void router.navigate("/other");
     change({ search: "north" });
-    rowsCome();
+    await rowsCome();
     await expect.poll(at).toBe("/other");
   });
 });
