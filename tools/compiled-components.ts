@@ -13,10 +13,10 @@ export const LEFT_AS_WRITTEN = [
   ),
   parts(
     "ui",
-    "badge|button|card|chart|checkbox|date-range|decimal-field|dialog|drawer|icon-button|icon-popover|link|menu|page-header|pager|password-field|popover|segments|select|selection-bar|shortcut-keys|shortcuts-dialog|side-panel|skeleton|stat-tile|states|table-view-menu|typed-field",
+    "badge|button|card|chart|checkbox|date-range|decimal-field|dialog|drawer|icon-button|icon-popover|link|menu|page-header|pager|password-field|popover|range-choice|segments|select|selection-bar|shortcut-keys|shortcuts-dialog|side-panel|skeleton|stat-tile|states|table-view-menu|typed-field",
   ),
   parts(
     "views",
-    "agent-cells|agent-filter|color-mode-choice|how|money|period-filter|player-choice|player-filter|problem-state|round-cells|exports/export-button|rounds/filters|saved-views/view-menu",
+    "agent-cells|agent-filter|color-mode-choice|how|money|period-filter|player-choice|player-filter/player-(?:filter|lookup)|problem-state|round-cells|exports/export-button|rounds/filters|saved-views/view-menu",
   ),
 ];

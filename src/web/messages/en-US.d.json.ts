@@ -1337,20 +1337,20 @@ declare const messages: {
     "call": "Call",
     "operation": {
       "get_agent": "The agent the key belongs to, with its play credit",
-      "get_entries": "Ledger entries of the credit account or of one player’s wallet, newest first",
+      "get_entries": "Ledger entries of the credit account or of one player's wallet, newest first",
       "get_games": "Games this agent may offer, with the variant in force",
       "get_players": "Players, newest first",
       "get_players_code": "One player",
       "put_players_code": "Create a player (201) or update it (200)",
-      "post_players_code_deposits": "Move agent credit to the player’s wallet; the transfer_id has one effect, for ever",
-      "post_players_code_withdrawals": "Move money from the player’s wallet back to agent credit: an amount, or all of it",
+      "post_players_code_deposits": "Move agent credit to the player's wallet; the transfer_id has one effect, for ever",
+      "post_players_code_withdrawals": "Move money from the player's wallet back to agent credit: an amount, or all of it",
       "get_providers": "Providers this agent may offer",
       "get_rounds": "Rounds, newest first",
       "get_rounds_id": "One round with its outcome, proof and money movements",
       "get_rtp": "What each game has really paid this year, beside what its variant declares",
       "post_sessions": "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",
       "delete_sessions_id": "End a session after the round in progress",
-      "get_transfers_transfer_id": "A transfer by the agent’s own id, also when it failed"
+      "get_transfers_transfer_id": "A transfer by the agent's own id, also when it failed"
     },
     "toUs": "From your server",
     "toThem": "To your server",
@@ -1382,7 +1382,7 @@ declare const messages: {
           "does": "Give a stake back",
           "otherwise": "Sent again with the same tx_id, from 1 s to hourly, for seven days, until ok or tx_unknown ends it. After that a person decides."
         },
-        "stuck": "The agent’s wallet has not taken a win or a rollback for seven days: a person must look"
+        "stuck": "The agent's wallet has not taken a win or a rollback for seven days: a person must look"
       },
       "credit": {
         "low": "Play credit lasts less than 72 hours",
@@ -1402,7 +1402,7 @@ declare const messages: {
         "alert": "What a variant has really paid is not what its declared law pays"
       },
       "provider": {
-        "maintenance": "A provider’s games pause for a while"
+        "maintenance": "A provider's games pause for a while"
       },
       "game": {
         "added": "A game can be played that was not there before",

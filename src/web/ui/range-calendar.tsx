@@ -27,7 +27,7 @@ interface RangeCalendarProps {
 const cell =
   "focus-ring grid size-9 cursor-pointer place-items-center rounded-lg text-sm figures text-ink outside-month:text-transparent outside-month:pointer-events-none hover:bg-hover selected:rounded-none selected:bg-brand-soft selection-start:rounded-l-lg selection-start:bg-brand selection-start:text-on-brand selection-end:rounded-r-lg selection-end:bg-brand selection-end:text-on-brand disabled:cursor-not-allowed disabled:text-faint disabled:opacity-50";
 
-export default function RangeCalendar({ label, value, onChange, maxDays }: RangeCalendarProps) {
+export function RangeCalendar({ label, value, onChange, maxDays }: RangeCalendarProps) {
   const t = useTranslations("ui.dates");
   const locale = useLocale();
   const today = useToday();

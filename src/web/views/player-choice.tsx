@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { PlayerFilter } from "./player-filter.tsx";
+import { PlayerFilter } from "./player-filter/player-filter.tsx";
 import { ProblemState } from "./problem-state.tsx";
 
 const address = z.object({ player_id: id.optional() });

@@ -5,7 +5,7 @@ import { GAME_CODES } from "#studio/games/game-names.ts";
 import { ListSelect } from "#web/ui/list-select.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
-import { PlayerFilter } from "#web/views/player-filter.tsx";
+import { PlayerFilter } from "#web/views/player-filter/player-filter.tsx";
 import { useGameName } from "#web/views/round-cells.tsx";
 import type { EndpointTable } from "#web/views/use-endpoint-table.ts";
 

@@ -20,7 +20,7 @@ import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
-import { PlayerFilter } from "#web/views/player-filter.tsx";
+import { PlayerFilter } from "#web/views/player-filter/player-filter.tsx";
 import { noSums, sumRows } from "#web/views/sum-rows.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";

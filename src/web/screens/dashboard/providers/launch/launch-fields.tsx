@@ -11,7 +11,7 @@ import { FormProblemsContext } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { PlayerFilter } from "#web/views/player-filter.tsx";
+import { PlayerFilter } from "#web/views/player-filter/player-filter.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { useGameName } from "#web/views/round-cells.tsx";
 import { DEVICES, type LaunchAddress, MODES } from "./launch-address.ts";

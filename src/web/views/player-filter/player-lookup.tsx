@@ -1,70 +1,19 @@
-// Narrows what is shown to one player, looked up by code.
-import { UserRound, X } from "lucide-react";
+// Finds a player by its code; those who played last stand first.
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type PlayerRow, getPlayer, listPlayers } from "#contract/player.ts";
+import { type PlayerRow, listPlayers } from "#contract/player.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
-import { PopoverButton } from "#web/ui/popover.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 
-interface PlayerFilterProps {
-  readonly agentId: string | undefined;
-  readonly value: string | undefined;
-  readonly onChange: (playerId: string | undefined, player?: PlayerRow) => void;
-  /** Where there is nothing to see of all players. */
-  readonly isNeeded?: boolean;
-}
-
 const MATCHES = 8;
 
-export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: PlayerFilterProps) {
-  const t = useTranslations("player.filter");
-  const { answer } = useEndpoint(getPlayer, { params: { id: value ?? "" } }, { enabled: value !== undefined });
-  const code = answer?.id === value ? answer?.code : undefined;
-  return (
-    <span className="inline-flex min-w-0 items-center max-sm:*:first:min-w-0 max-sm:*:first:flex-1">
-      <PopoverButton
-        label={t("label")}
-        text={
-          <span className="max-w-40 truncate">
-            {value === undefined ? (isNeeded ? t("choose") : t("any")) : (code ?? "…")}
-          </span>
-        }
-        icon={<UserRound aria-hidden size={15} className="text-faint" />}
-        size="sm"
-        placement="bottom start"
-        isMarked={!isNeeded && value !== undefined}
-      >
-        {(close) => (
-          <Lookup
-            agentId={agentId}
-            onChoose={(player) => {
-              close();
-              onChange(player.id, player);
-            }}
-          />
-        )}
-      </PopoverButton>
-      {value !== undefined && (
-        <IconButton
-          label={t("clear")}
-          size="sm"
-          icon={<X aria-hidden size={15} />}
-          onPress={() => onChange(undefined)}
-        />
-      )}
-    </span>
-  );
-}
-
-interface LookupProps {
+interface PlayerLookupProps {
   readonly agentId: string | undefined;
   readonly onChoose: (player: PlayerRow) => void;
 }
 
-function Lookup({ agentId, onChoose }: LookupProps) {
+export default function PlayerLookup({ agentId, onChoose }: PlayerLookupProps) {
   const t = useTranslations("player.filter");
   const [search, setSearch] = useState("");
   const query = {
