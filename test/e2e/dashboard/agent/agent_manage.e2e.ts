@@ -146,7 +146,7 @@ describe("refuses", () => {
     await fillCredit(page, "50,000.00");
     await page.getByText("missing").waitFor();
     await button(page, "Send credit").click();
-    await page.getByText("There is not enough play credit.").waitFor();
+    await page.getByText(/^Not more than R\$/).waitFor();
     await page.getByLabel("Amount").fill("3.21");
     await button(page, "Send credit").click();
     await page.getByText("Credit sent", { exact: true }).waitFor();
