@@ -58,7 +58,7 @@ export const WEB_CHUNKS = [
       web("client", "session|session-end|live|new-build|url-state|when-idle|entering"),
       web(
         "ui",
-        "calendar-days|checkbox|date-range|drawer|media|menu|over-screen|page-header|pager|popover|search-field|list-select|selection-bar|shortcut-keys|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
+        "calendar-days|checkbox|date-range|drawer|media|menu|over-screen|page-header|pager|popover|search-field|list-select|shortcut-keys|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",
       ),
       web(
         "views",

@@ -19,7 +19,7 @@ function failing(errors: readonly Error[]): { work: () => Promise<number>; calls
 const immediately = { sleep: async () => undefined };
 
 describe("works", () => {
-  it.each(["40P01", "40001", "08006", "08P01", "57P01", "57P03", "ECONNRESET", "ECONNREFUSED"])(
+  it.each(["40P01", "40001", "08006", "08P01", "53300", "57P01", "57P03", "ECONNRESET", "ECONNREFUSED"])(
     "repeats after %s",
     async (code) => {
       expect(await retryTransient(failing([failure(code)]).work, immediately)).toBe(2);

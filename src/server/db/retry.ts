@@ -13,8 +13,8 @@ export type RetryOptions = {
   onRetry?: (error: unknown, attempt: number) => void;
 };
 
-/** 40P01 deadlock, 40001 serialization, 08xxx connection, 57P0x the server is going down or coming up. */
-const TRANSIENT_STATE = /^(?:40P01|40001|08...|57P0.)$/;
+/** 40P01 deadlock, 40001 serialization, 08xxx connection, 53300 none is free, 57P0x the server is going down or coming up. */
+const TRANSIENT_STATE = /^(?:40P01|40001|08...|53300|57P0.)$/;
 /** What Node says where libpq would have said 08006: the answer, if there was one, is unknown. */
 const CUT_CONNECTION = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "ECONNABORTED"]);
 /** `pg` gives these no code. */

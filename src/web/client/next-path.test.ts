@@ -1,6 +1,6 @@
 // Where signing in leads afterwards: only ever into this site.
 import { describe, expect, it } from "vitest";
-import { nextPath, signInPath } from "./next-path.ts";
+import { isAfterEnd, nextPath, signInPath } from "./next-path.ts";
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }));
 
@@ -9,6 +9,13 @@ describe("works", () => {
     const path = "/dashboard/user/manage?limit=25&open=1";
     expect(nextPath(new URL(signInPath(path), "https://a.example").searchParams)).toBe(path);
     expect(nextPath(new URLSearchParams())).toBe("/dashboard");
+  });
+
+  it("tells a session that ended from a page nobody was signed in for", () => {
+    const asked = (isEnded: boolean) =>
+      new URL(signInPath("/dashboard/profile?ended=1", isEnded), "https://a.example").searchParams;
+    expect([isAfterEnd(asked(true)), isAfterEnd(asked(false))]).toEqual([true, false]);
+    expect(nextPath(asked(true))).toBe("/dashboard/profile?ended=1");
   });
 });
 

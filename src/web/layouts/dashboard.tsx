@@ -146,9 +146,9 @@ function useSignInWhenSignedOut(isNobody: boolean): void {
     () =>
       subscribeSignedOut(() => {
         rememberSignedIn(false);
-        go(signInPath(barePath(pathname) + search), { replace: true });
+        go(signInPath(barePath(pathname) + search, !isNobody), { replace: true });
       }),
-    [go, pathname, search],
+    [go, pathname, search, isNobody],
   );
   useEffect(() => {
     if (isNobody) publishSignedOut();

@@ -7,7 +7,8 @@ import { TextTooltip } from "#web/ui/tooltip.tsx";
 const DOT: Readonly<Record<LiveState, string>> = {
   opening: "bg-warn animate-pulse",
   open: "bg-good",
-  closed: "bg-faint",
+  // Another shape, and not only another colour.
+  closed: "border-2 border-soft",
 };
 
 /** Keeps the connection open while somebody is signed in. */

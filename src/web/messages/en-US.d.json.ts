@@ -343,6 +343,7 @@ declare const messages: {
     },
     "filter": {
       "clear": "Clear filters",
+      "door": "{count, plural, =0 {Filters} other {Filters (#)}}",
       "nothing": "Nothing matches these filters."
     },
     "search": {
@@ -536,6 +537,7 @@ declare const messages: {
     "form": {
       "text": "With your agent code or your e-mail.",
       "again": "Sign in to go on where you were.",
+      "ended": "Your session has ended. Sign in to go on where you were.",
       "login": "Agent code or e-mail",
       "password": "Password",
       "submit": "Sign in",
@@ -2904,6 +2906,7 @@ export type MessageKey =
   | "ui.shortcuts.sidebar"
   | "ui.shortcuts.close"
   | "ui.filter.clear"
+  | "ui.filter.door"
   | "ui.filter.nothing"
   | "sums.total"
   | "sums.whyNone"
@@ -3073,6 +3076,7 @@ export type MessageKey =
   | "column.id"
   | "login.form.text"
   | "login.form.again"
+  | "login.form.ended"
   | "login.form.login"
   | "login.form.password"
   | "login.form.submit"

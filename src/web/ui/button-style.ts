@@ -13,7 +13,7 @@ const VARIANT = {
   ghost: "text-soft hover:bg-hover hover:text-ink active:bg-line",
   danger: "bg-bad-solid text-on-bad shadow-card hover:brightness-110 active:brightness-95",
 } as const;
-const SIZE = { md: "h-9 px-3.5", sm: "h-8 px-2.5" } as const;
+const SIZE = { md: "h-9 px-3.5 pointer-coarse:h-10", sm: "h-8 px-2.5 pointer-coarse:h-10" } as const;
 
 export const buttonStyle = ({ variant = "secondary", size = "md" }: ButtonLook): string =>
   `${BASE} ${VARIANT[variant]} ${SIZE[size]}`;

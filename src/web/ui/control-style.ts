@@ -1,7 +1,7 @@
 // How every control looks that is typed into or chosen from.
 const CONTROL =
   "flex min-w-0 items-center rounded-lg border border-field bg-panel text-sm text-ink focus-within:border-main focus-within:ring-1 focus-within:ring-main hover:border-soft has-disabled:opacity-50 has-aria-invalid:border-bad has-aria-invalid:focus-within:ring-bad dark:bg-sunken";
-const HEIGHT = { md: "h-9", sm: "h-8", free: "" } as const;
+const HEIGHT = { md: "h-9 pointer-coarse:h-10", sm: "h-8 pointer-coarse:h-10", free: "" } as const;
 
 /** The box around an input. */
 export const controlStyle = (size: keyof typeof HEIGHT = "md"): string => `${CONTROL} ${HEIGHT[size]}`;

@@ -84,7 +84,7 @@ function MenuLine({ action }: { readonly action: MenuAction }) {
     <MenuItem
       id={id}
       textValue={text}
-      className={`flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none focus:bg-hover disabled:cursor-not-allowed disabled:text-faint dark:focus:bg-line ${
+      className={`flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none pointer-coarse:py-2.5 focus:bg-hover disabled:cursor-not-allowed disabled:text-faint dark:focus:bg-line ${
         isDangerous ? "text-bad" : "text-ink"
       }`}
     >

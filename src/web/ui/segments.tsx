@@ -23,7 +23,7 @@ export function Segments<Id extends string>({ label, options, value, onChange, i
         <label
           key={id}
           title={iconsOnly ? text : undefined}
-          className="flex h-7 min-w-7 cursor-pointer items-center justify-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-soft hover:text-ink has-checked:bg-panel has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-main dark:has-checked:bg-line"
+          className="flex h-7 min-w-7 cursor-pointer items-center pointer-coarse:h-9 justify-center gap-1.5 rounded-md px-2 text-xs font-medium whitespace-nowrap text-soft hover:text-ink has-checked:bg-panel has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-main dark:has-checked:bg-line"
         >
           <input
             type="radio"

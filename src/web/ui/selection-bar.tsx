@@ -10,9 +10,8 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export default function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useTranslations("ui.table");
-  if (count === 0) return null;
   return (
     <div
       role="region"

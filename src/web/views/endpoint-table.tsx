@@ -1,15 +1,11 @@
 // Draws a list endpoint: filters above, the rows, their totals, and the way to the next page.
-import { CalendarDays } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import { EXPORT_MAX_DAYS } from "#contract/exports.ts";
-import { PAGE_SIZES, SCREEN_MAX_DAYS } from "#contract/page.ts";
+import { PAGE_SIZES } from "#contract/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useIsPhone } from "#web/ui/media.ts";
 import { Pager } from "#web/ui/pager.tsx";
-import { SelectionBar } from "#web/ui/selection-bar.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import type { Column, ParentOf } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
@@ -22,8 +18,12 @@ import { sortAfter, sortShown } from "./sort-names.ts";
 import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
 
-// At a desk the heads do it.
+// A desk has room for all filters, and its heads sort.
+const FiltersDoor = lazy(() => import("./filters-door.tsx"));
 const SortChoice = lazy(() => import("./sorting/sort-choice.tsx"));
+const NothingSoLong = lazy(() => import("./nothing-so-long.tsx"));
+// Most lists have nothing to do with several rows at once.
+const SelectionBar = lazy(() => import("#web/ui/selection-bar.tsx"));
 
 interface EndpointTableProps<E extends ListEndpoint> {
   readonly table: TableHandle<E>;
@@ -63,9 +63,9 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
       aria-label={label}
       className="@container/table flex min-w-0 flex-1 flex-col rounded-xl border border-line bg-panel shadow-card"
     >
-      <Toolbar filters={filters} isRefreshing={reading.isRefreshing}>
+      <Toolbar filters={filters} count={table.filterCount} isPhone={isPhone} isRefreshing={reading.isRefreshing}>
         {sort !== null && (
-          <div className="h-8 sm:hidden">
+          <div className="h-8 pointer-coarse:h-10 sm:hidden">
             <Suspense>
               {isPhone && <SortChoice columns={table.screenColumns} name={sortName} onSort={sortBy} />}
             </Suspense>
@@ -105,32 +105,28 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         selection={bulk === undefined ? undefined : table.selection}
       />
       <Foot table={table} />
-      {bulk !== undefined && (
-        <SelectionBar count={table.selection.ids.size} onClear={clear}>
-          {bulk(table.selection.ids, clear)}
-        </SelectionBar>
-      )}
+      <Suspense>
+        {bulk !== undefined && table.selection.ids.size > 0 && (
+          <SelectionBar count={table.selection.ids.size} onClear={clear}>
+            {bulk(table.selection.ids, clear)}
+          </SelectionBar>
+        )}
+      </Suspense>
     </section>
   );
 }
 
 /** What stands there instead of rows, or null. A period that is too long is mended at its filter, which says so too. */
 function problemOf<E extends ListEndpoint>({ reading, isPeriodTooLong, pages }: TableHandle<E>): ReactNode | null {
-  if (isPeriodTooLong || reading.problem?.fields.some(({ code }) => code === "period_too_long")) return <TooLong />;
+  if (isPeriodTooLong || reading.problem?.fields.some(({ code }) => code === "period_too_long"))
+    return (
+      <Suspense>
+        <NothingSoLong />
+      </Suspense>
+    );
   // A failed refresh leaves the rows that are shown; only a first failure takes their place.
   const failed = reading.problem !== null && reading.answer === undefined;
   return failed ? <ProblemState problem={reading.problem} onRetry={reading.refetch} onFirst={pages.first} /> : null;
-}
-
-function TooLong() {
-  const t = useTranslations("period");
-  return (
-    <EmptyState
-      icon={<CalendarDays size={20} />}
-      title={t("nothing")}
-      text={t("nothingText", { days: SCREEN_MAX_DAYS, exported: EXPORT_MAX_DAYS })}
-    />
-  );
 }
 
 const isSeen = ({ id, room: least }: Column<never>, visible: readonly string[], room: number): boolean =>
@@ -138,14 +134,21 @@ const isSeen = ({ id, room: least }: Column<never>, visible: readonly string[], 
 
 interface ToolbarProps {
   readonly filters: ReactNode;
+  /** How many of them are set. */
+  readonly count: number;
+  readonly isPhone: boolean;
   readonly isRefreshing: boolean;
   readonly children: ReactNode;
 }
 
-function Toolbar({ filters, isRefreshing, children }: ToolbarProps) {
+function Toolbar({ filters, count, isPhone, isRefreshing, children }: ToolbarProps) {
   return (
     <div className="relative flex items-start gap-2 border-b border-line px-3 py-2 max-sm:grid max-sm:grid-cols-2">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{filters}</div>
+      {/* A phone shows rows first: there, what narrows them waits behind a door where it is several (tokens.css). */}
+      <div className="filters-door hidden">
+        <Suspense>{isPhone && <FiltersDoor count={count} />}</Suspense>
+      </div>
+      <div className="filters flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{filters}</div>
       <div className="flex items-center gap-2 max-sm:contents">{children}</div>
       <span
         aria-hidden
@@ -159,7 +162,7 @@ function Toolbar({ filters, isRefreshing, children }: ToolbarProps) {
 
 function Empty<E extends ListEndpoint>({ table, empty }: EndpointTableProps<E>) {
   const t = useTranslations("ui.filter");
-  if (!table.isFiltered) return <>{empty}</>;
+  if (table.filterCount === 0) return <>{empty}</>;
   return (
     <div className="grid justify-items-center gap-3 px-6 py-12 text-center text-sm text-soft">
       <p>{t("nothing")}</p>

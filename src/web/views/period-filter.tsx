@@ -1,11 +1,12 @@
 // Filters a list by a period: days of the viewer's zone here, instants in the address and on the wire.
-import { CircleAlert } from "lucide-react";
+import { Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
 import { isLongerThan, SCREEN_MAX_DAYS } from "#contract/page.ts";
-import { Button } from "#web/ui/button.tsx";
 import { type DayRange, dayOf, shifted, startOf } from "#web/ui/calendar-days.ts";
 import { DateRange } from "#web/ui/date-range.tsx";
 import { useToday } from "#web/ui/use-today.ts";
+
+const PeriodTooLong = lazy(() => import("./period-too-long.tsx"));
 
 interface PeriodFilterProps {
   /** First instant of the period. */
@@ -40,29 +41,13 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         maxDays={SCREEN_MAX_DAYS}
         onChange={(days) => onChange(days === null ? { from: null, to: null } : instantsOf(days))}
       />
-      {isTooLong && (
-        <TooLong onMend={() => onChange(instantsOf({ from: shifted(today, 1 - SCREEN_MAX_DAYS), to: today }))} />
-      )}
+      <Suspense>
+        {isTooLong && (
+          <PeriodTooLong
+            onMend={() => onChange(instantsOf({ from: shifted(today, 1 - SCREEN_MAX_DAYS), to: today }))}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-/** On a line of its own below the filters. */
-function TooLong({ onMend }: { readonly onMend: () => void }) {
-  const t = useTranslations("period");
-  const days = SCREEN_MAX_DAYS;
-  return (
-    <div
-      role="alert"
-      className="order-last flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-bad max-sm:col-span-2"
-    >
-      <span className="inline-flex items-center gap-1.5">
-        <CircleAlert aria-hidden size={15} className="shrink-0" />
-        {t("tooLong", { days })}
-      </span>
-      <Button size="sm" onPress={onMend}>
-        {t("showLast", { days })}
-      </Button>
-    </div>
   );
 }

@@ -59,7 +59,8 @@ export interface EndpointTable<E extends ListEndpoint> {
   readonly filter: (patch: Patch) => void;
   /** Asks for the rows such a change would show: for controls the reader is about to press. */
   readonly filterAhead: (patch: Patch) => void;
-  readonly isFiltered: boolean;
+  /** How many filters narrow the list; a period is one. */
+  readonly filterCount: number;
   readonly clearFilters: () => void;
   readonly visible: readonly string[];
   /** The reader chose the columns: all of them are shown, whatever room there is. */
@@ -141,7 +142,7 @@ export function useEndpointTable<E extends ListEndpoint>(
     query,
     filter,
     filterAhead: (patch) => afterPress(() => ahead({ ...patch, cursor: null })),
-    isFiltered: filtersOf(search).length > 0,
+    filterCount: new Set(filtersOf(search).map((name) => (name === "to" ? "from" : name))).size,
     clearFilters: () => filter(Object.fromEntries(filtersOf(address.coming()).map((name) => [name, null]))),
     visible: screenColumns
       .filter(

@@ -184,4 +184,33 @@ describe.each(LOCALES)("works in %s", (locale) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test("on a phone what narrows a list waits behind its door, which says how much of it is set", async () => {
+    const { page, context, complaints } = await signedIn(locale, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
+    await page.goto(`${at(ROUNDS, locale)}?state=settled`);
+    const [none, some] = [{ "en-US": "Filters", "pt-BR": "Filtros" }[locale], /^Filt(er|ro)s \(2\)$/];
+    const door = page.getByRole("main").getByRole("button", { name: new RegExp(`^${none}`) });
+    const win = page.getByLabel(words(locale, "round.filter.multiplier"), { exact: true });
+    await door.and(page.getByText("(1)")).waitFor(LATE);
+    expect(await win.isVisible()).toBe(false);
+    await door.click();
+    await win.selectOption("2");
+    await page.getByRole("button", { name: some }).click();
+    await win.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).searchParams.get("min_multiplier")).toBe("2");
+    // Two filters fit beside each other, and a desk has room for all.
+    await page.goto(at("/dashboard/user/manage", locale));
+    await page.getByRole("searchbox").waitFor(LATE);
+    await page.getByLabel(words(locale, "player.list.state"), { exact: true }).waitFor();
+    expect(await door.filter({ visible: true }).count()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(at(ROUNDS, locale));
+    await win.waitFor(LATE);
+    expect(await door.filter({ visible: true }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
+import { words } from "../screens/steps.ts";
 
 const stage = arrangeProduct();
 
@@ -25,9 +26,11 @@ describe("works", () => {
       await page.goto(stage.product.address + address);
       await page.waitForURL(/\/auth\/login/);
       await page.locator("button[type=submit]").waitFor();
+      const locale = address.startsWith("/pt-BR") ? "pt-BR" : "en-US";
+      await page.getByText(words(locale, "login.form.again"), { exact: true }).waitFor();
       await page.waitForLoadState("networkidle");
       expect([seen, complaints]).toEqual([[], []]);
-      expect(new URL(page.url()).pathname.startsWith("/pt-BR")).toBe(address.startsWith("/pt-BR"));
+      expect(new URL(page.url()).pathname.startsWith("/pt-BR")).toBe(locale === "pt-BR");
       await context.close();
     },
   );
@@ -73,6 +76,7 @@ describe("protects", () => {
       await context.request.delete(`${stage.product.address}/api/session`);
       await page.waitForURL(/\/auth\/login/);
       await page.locator("button[type=submit]").waitFor();
+      await page.getByText(words("en-US", "login.form.ended"), { exact: true }).waitFor();
       expect(seen).toContain("/api/session/end");
       expect(seen).toEqual([...new Set(seen)]);
       await context.close();

@@ -1,4 +1,5 @@
 // Every page of the product and what opens on it, in the order a look at all of it goes through them.
+import type { Page } from "playwright-core";
 import { ROUTES, type LayoutName, type RoutePath } from "#web/route-table.ts";
 import { ON_AGENTS, AGENTS } from "./on-agents.ts";
 import { ON_CREDIT } from "./on-credit.ts";
@@ -148,7 +149,15 @@ const beforeItsAnswers = (path: string): Stop[] => [
   },
 ];
 
+const filtersDoor = (page: Page) => page.locator("main .filters-door button").filter({ visible: true });
+
 const ofEveryList = (path: string): Stop[] => [
+  {
+    name: "filters",
+    isFamiliar: path !== "/dashboard/game/history",
+    isThere: async ({ page }) => (await filtersDoor(page).count()) > 0,
+    arrive: ({ page }) => filtersDoor(page).click(),
+  },
   {
     name: "view",
     isFamiliar: path !== AGENTS,

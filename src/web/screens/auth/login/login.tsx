@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchP
 import { useTranslations } from "use-intl";
 import type { Me, SecondStep } from "#contract/session.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
-import { nextPath, SET_UP_TWO_FACTOR } from "#web/client/next-path.ts";
+import { isAfterEnd, nextPath, SET_UP_TWO_FACTOR } from "#web/client/next-path.ts";
 import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
 import { type MailedToken, resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -37,8 +37,8 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
   if (isHydrated && search.get("show") === "forgot") {
     return fetched(<ForgotPassword back={loginPath(search)} {...{ login, onLogin }} />);
   }
-  const isReturning = isHydrated && search.has("next");
-  return <SignIn {...{ title, next, isReturning, search, login, onLogin }} onEnter={() => setEntering(true)} />;
+  const why = !isHydrated || !search.has("next") ? "text" : isAfterEnd(search) ? "ended" : "again";
+  return <SignIn {...{ title, next, why, search, login, onLogin }} onEnter={() => setEntering(true)} />;
 }
 
 /** Whoever moves money is led to what is missing for that first; a second step has shown that nothing is. */
@@ -57,13 +57,13 @@ function loginPath(search: URLSearchParams, show?: "forgot"): string {
 interface SignInProps extends TypedLogin {
   readonly title: string;
   readonly next: string;
-  /** Came from a page that only members see. */
-  readonly isReturning: boolean;
+  /** By itself, from a page that only members see, or from one where the session ended. */
+  readonly why: "text" | "again" | "ended";
   readonly search: URLSearchParams;
   readonly onEnter: () => void;
 }
 
-function SignIn({ title, next, isReturning, search, onEnter, login, onLogin }: SignInProps) {
+function SignIn({ title, next, why, search, onEnter, login, onLogin }: SignInProps) {
   const t = useTranslations("login.form");
   const go = useGo();
   const [step, setStep] = useState<SecondStep | null>(null);
@@ -76,7 +76,7 @@ function SignIn({ title, next, isReturning, search, onEnter, login, onLogin }: S
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
-      <p className="mt-1 mb-7 text-base text-soft">{isReturning ? t("again") : t("text")}</p>
+      <p className="mt-1 mb-7 text-base text-soft">{t(why)}</p>
       <SignInForm onSignedIn={enter} onStep={setStep} {...{ login, onLogin }} />
       <p className="mt-5 text-sm">
         <Link to={loginPath(search, "forgot")}>{t("forgot")}</Link>

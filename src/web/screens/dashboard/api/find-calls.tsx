@@ -40,7 +40,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
     if (fits) onFind({ ...NOTHING, [name]: word === "" ? null : word });
   };
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">
+    <span data-stays className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">
       <ListSelect
         label={t("by")}
         any={t("player")}
