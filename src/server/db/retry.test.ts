@@ -19,12 +19,20 @@ function failing(errors: readonly Error[]): { work: () => Promise<number>; calls
 const immediately = { sleep: async () => undefined };
 
 describe("works", () => {
-  it.each(["40P01", "40001", "08006", "08P01", "53300", "57P01", "57P03", "ECONNRESET", "ECONNREFUSED"])(
-    "repeats after %s",
-    async (code) => {
-      expect(await retryTransient(failing([failure(code)]).work, immediately)).toBe(2);
-    },
-  );
+  it.each([
+    "40P01",
+    "40001",
+    "08006",
+    "08P01",
+    "53300",
+    "57P01",
+    "57P03",
+    "ECONNRESET",
+    "ECONNREFUSED",
+    "ERR_SOCKET_CLOSED",
+  ])("repeats after %s", async (code) => {
+    expect(await retryTransient(failing([failure(code)]).work, immediately)).toBe(2);
+  });
 
   it("repeats when pg lost its connection without a code, or every address refused", async () => {
     expect(isTransient(new Error("Connection terminated unexpectedly"))).toBe(true);

@@ -16,7 +16,17 @@ export type RetryOptions = {
 /** 40P01 deadlock, 40001 serialization, 08xxx connection, 53300 none is free, 57P0x the server is going down or coming up. */
 const TRANSIENT_STATE = /^(?:40P01|40001|08...|53300|57P0.)$/;
 /** What Node says where libpq would have said 08006: the answer, if there was one, is unknown. */
-const CUT_CONNECTION = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "ECONNABORTED"]);
+const CUT_CONNECTION = new Set([
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ECONNABORTED",
+  // Asked on a line that has just gone, before anybody was told.
+  "ERR_SOCKET_CLOSED",
+  "ERR_SOCKET_CLOSED_BEFORE_CONNECTION",
+  "ERR_STREAM_DESTROYED",
+]);
 /** `pg` gives these no code. */
 const CUT_MESSAGE =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
