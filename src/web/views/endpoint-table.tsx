@@ -6,7 +6,7 @@ import { PAGE_SIZES } from "#contract/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useIsPhone } from "#web/ui/media.ts";
 import { Pager } from "#web/ui/pager.tsx";
-import type { Column, ParentOf } from "#web/ui/table-model.ts";
+import type { Column, ParentOf, Selection } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { TableViewMenu } from "#web/ui/table-view-menu.tsx";
@@ -19,9 +19,9 @@ import { useColumns } from "./table-columns.tsx";
 import type { EndpointTable as TableHandle, ListEndpoint, RowOf } from "./use-endpoint-table.ts";
 
 // A desk has room for all filters, and its heads sort.
-const FiltersDoor = lazy(() => import("./filters-door.tsx"));
+const FiltersDoor = lazy(() => import("./filtering/filters-door.tsx"));
 const SortChoice = lazy(() => import("./sorting/sort-choice.tsx"));
-const NothingSoLong = lazy(() => import("./nothing-so-long.tsx"));
+const NothingSoLong = lazy(() => import("./filtering/nothing-so-long.tsx"));
 // Most lists have nothing to do with several rows at once.
 const SelectionBar = lazy(() => import("#web/ui/selection-bar.tsx"));
 
@@ -47,7 +47,6 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
   const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
   const { reading, rows } = table;
   const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
-  const clear = () => table.selection.onChange(new Set());
   const sortName = sortNameOf(table.query);
   const sort = sortShown(table.screenColumns, sortName);
   const sortBy = (name: string | null) => table.filter({ sort: name });
@@ -105,14 +104,23 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         selection={bulk === undefined ? undefined : table.selection}
       />
       <Foot table={table} />
-      <Suspense>
-        {bulk !== undefined && table.selection.ids.size > 0 && (
-          <SelectionBar count={table.selection.ids.size} onClear={clear}>
-            {bulk(table.selection.ids, clear)}
-          </SelectionBar>
-        )}
-      </Suspense>
+      <Suspense>{bulk !== undefined && <Chosen selection={table.selection} bulk={bulk} />}</Suspense>
     </section>
+  );
+}
+
+interface ChosenProps {
+  readonly selection: Selection;
+  readonly bulk: (ids: ReadonlySet<string>, clear: () => void) => ReactNode;
+}
+
+function Chosen({ selection: { ids, onChange }, bulk }: ChosenProps) {
+  if (ids.size === 0) return null;
+  const clear = () => onChange(new Set());
+  return (
+    <SelectionBar count={ids.size} onClear={clear}>
+      {bulk(ids, clear)}
+    </SelectionBar>
   );
 }
 

@@ -6,7 +6,7 @@ import { type DayRange, dayOf, shifted, startOf } from "#web/ui/calendar-days.ts
 import { DateRange } from "#web/ui/date-range.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 
-const PeriodTooLong = lazy(() => import("./period-too-long.tsx"));
+const PeriodTooLong = lazy(() => import("./filtering/period-too-long.tsx"));
 
 interface PeriodFilterProps {
   /** First instant of the period. */
