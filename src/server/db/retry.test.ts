@@ -30,6 +30,8 @@ describe("works", () => {
     "ECONNRESET",
     "ECONNREFUSED",
     "ERR_SOCKET_CLOSED",
+    "ERR_SOCKET_CLOSED_BEFORE_CONNECTION",
+    "ERR_STREAM_DESTROYED",
   ])("repeats after %s", async (code) => {
     expect(await retryTransient(failing([failure(code)]).work, immediately)).toBe(2);
   });

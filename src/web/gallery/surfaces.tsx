@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Pager } from "#web/ui/pager.tsx";
-import SelectionBar from "#web/ui/selection-bar.tsx";
+import { SelectionBar } from "#web/ui/selection-bar.tsx";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { Section, Specimen } from "./section.tsx";

@@ -10,8 +10,9 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-export default function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useTranslations("ui.table");
+  if (count === 0) return null;
   return (
     <div
       role="region"

@@ -6,7 +6,7 @@ import { PAGE_SIZES } from "#contract/page.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useIsPhone } from "#web/ui/media.ts";
 import { Pager } from "#web/ui/pager.tsx";
-import type { Column, ParentOf, Selection } from "#web/ui/table-model.ts";
+import type { Column, ParentOf } from "#web/ui/table-model.ts";
 import { useRoom } from "#web/ui/table-room.ts";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { TableViewMenu } from "#web/ui/table-view-menu.tsx";
@@ -23,7 +23,7 @@ const FiltersDoor = lazy(() => import("./filtering/filters-door.tsx"));
 const SortChoice = lazy(() => import("./sorting/sort-choice.tsx"));
 const NothingSoLong = lazy(() => import("./filtering/nothing-so-long.tsx"));
 // Most lists have nothing to do with several rows at once.
-const SelectionBar = lazy(() => import("#web/ui/selection-bar.tsx"));
+const ChosenRows = lazy(() => import("./bulk/chosen-rows.tsx"));
 
 interface EndpointTableProps<E extends ListEndpoint> {
   readonly table: TableHandle<E>;
@@ -104,23 +104,10 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         selection={bulk === undefined ? undefined : table.selection}
       />
       <Foot table={table} />
-      <Suspense>{bulk !== undefined && <Chosen selection={table.selection} bulk={bulk} />}</Suspense>
+      <Suspense>
+        {bulk && table.selection.ids.size > 0 && <ChosenRows selection={table.selection} bulk={bulk} />}
+      </Suspense>
     </section>
-  );
-}
-
-interface ChosenProps {
-  readonly selection: Selection;
-  readonly bulk: (ids: ReadonlySet<string>, clear: () => void) => ReactNode;
-}
-
-function Chosen({ selection: { ids, onChange }, bulk }: ChosenProps) {
-  if (ids.size === 0) return null;
-  const clear = () => onChange(new Set());
-  return (
-    <SelectionBar count={ids.size} onClear={clear}>
-      {bulk(ids, clear)}
-    </SelectionBar>
   );
 }
 
