@@ -95,11 +95,16 @@ const WAITING_FOR_OTHERS = `
   select count(*) as count from pg_locks l join pg_stat_activity a on a.pid = l.pid
   where a.datname = current_database() and l.locktype = 'transactionid' and not l.granted`;
 
-/** What a dead node has left standing at these steps comes to nothing. Without this it is written when it is let go. */
+const ENDED_WITHIN_MS = 30_000;
+
+/**
+ * What a dead node has left standing at these steps has come to nothing. Without this it is written when it is let go, as it
+ * is by a backend that was told to end and has not yet heard of it.
+ */
 export async function endStanding(admin: Pool, node: string, steps: readonly HeldStep[]): Promise<void> {
-  await admin.query(`select pg_terminate_backend(l.pid) ${STANDING} and a.application_name = $3`, [
-    LOCK,
-    steps.map(placeOf),
-    node,
-  ]);
+  const { rows } = await admin.query<{ ended: boolean }>(
+    `select pg_terminate_backend(l.pid, ${ENDED_WITHIN_MS}) as ended ${STANDING} and a.application_name = $3`,
+    [LOCK, steps.map(placeOf), node],
+  );
+  if (rows.some(({ ended }) => !ended)) throw new Error(`what ${node} has left standing did not end`);
 }
