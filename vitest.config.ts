@@ -27,6 +27,8 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     attachmentsDir: ".data/attachments",
+    // What a browser complained of stands in the failure, however long.
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         test: {

@@ -10,6 +10,7 @@ import { KEYBOARD_BOOT } from "./client/keyboard.ts";
 import { PREFERENCES_BOOT } from "./client/preferences.ts";
 import { forgetTarget, rememberTarget } from "./client/reload-guard.ts";
 import { viewerTimeZone } from "./client/time-zone.ts";
+import { whenIdle } from "./client/when-idle.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { loadMessages, messagesNow } from "./messages/format.ts";
 import { LOCALES, barePath, localeCookie, localeOf, localise } from "./messages/locale.ts";
@@ -86,7 +87,7 @@ export default function Root() {
     if (target === null) forgetTarget();
     else rememberTarget(target);
   }, [target]);
-  useEffect(pressAgain, []);
+  useEffect(() => pressAgain(whenIdle), []);
   if (fatal !== null) throw fatal;
   return (
     <>

@@ -126,6 +126,45 @@ describe("works", () => {
     await context.close();
   });
 
+  test("what was typed before is not lost by a link pressed before, which leads on once it may", async () => {
+    const { page, context, complaints } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
+    const arrive = await openBefore(page, "/dashboard/profile");
+    const field = page.locator("input[type=password]").first();
+    await field.fill("something typed");
+    await page.locator('nav a[href="/dashboard/user/manage"]').first().click();
+    arrive();
+    const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+    await question.waitFor();
+    expect(await field.inputValue()).toBe("something typed");
+    expect(new URL(page.url()).pathname).toBe("/dashboard/profile");
+    await question.getByRole("button", { name: "Discard" }).click();
+    await page.waitForURL("**/dashboard/user/manage");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test("a link pressed before leads on at once where nothing was typed", async () => {
+    const { page, context } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
+    await openBefore(page, "/dashboard/profile");
+    await page.locator('nav a[href="/dashboard/user/manage"]').first().click();
+    // None of the scripts has come.
+    await page.waitForURL("**/dashboard/user/manage", { waitUntil: "commit" });
+    await context.close();
+  });
+
+  test("a link pressed before leads on where what was typed is no loss", async () => {
+    const { page, context } = await visit(stage.browser);
+    const arrive = await openLogin(page, "");
+    await page.locator("[name=login]").fill("reelgate.owner");
+    await page.locator("a[hreflang=pt-BR]").first().click();
+    expect(new URL(page.url()).pathname).toBe("/auth/login");
+    arrive();
+    await page.waitForURL("**/pt-BR/auth/login");
+    await context.close();
+  });
+
   test("a choice made before is made, once", async () => {
     const { page, context, complaints } = await visit(stage.browser, { colorScheme: "light" });
     await signIn(page, stage.product, { agent: "reelgate", role: "owner" });

@@ -52,7 +52,7 @@ describe("works", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("a stage.browser without the key does not get in, and says so", async () => {
+  test("a browser without the key does not get in, and says so", async () => {
     const { page } = await visit(stage.browser);
     await plugIn(page);
     const member = stage.product.credentials.members.find(
