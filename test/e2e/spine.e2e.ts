@@ -8,6 +8,7 @@ import { z } from "zod";
 import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import { arrangeProduct } from "./arrange.ts";
+import { untilReady } from "./play/until-ready.ts";
 import { signIn, visit, type Visitor } from "./product.ts";
 
 const client = path.resolve(import.meta.dirname, "../../examples/typescript/client.ts");
@@ -34,15 +35,12 @@ async function example(...args: string[]): Promise<Record<string, unknown>> {
 }
 
 const spinButton = (page: Page) => page.getByRole("button", { name: "Girar", exact: true });
-/** The last round has been shown to its end and every figure is final. */
-const isReady = (page: Page) =>
-  page.locator('button:has-text("Girar"):not([aria-disabled="true"])').waitFor({ timeout: 90_000 });
 
 const answeredSpin = z.object({ round: z.object({ round_id: z.string() }), balance: z.number() });
 
 /** Spins once and answers the round's id and the balance the server named. */
 async function spinOnce(page: Page): Promise<z.output<typeof answeredSpin>> {
-  await isReady(page);
+  await untilReady(page);
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith("/play/api/spins") && one.ok()),
     spinButton(page).click(),
@@ -78,7 +76,7 @@ describe("works", () => {
     expect(entered["again"]).toEqual(entered["deposit"]);
     game = await visit(stage.browser, { locale: "pt-BR", viewport: { width: 1280, height: 800 } });
     await game.page.goto(z.string().parse(entered["launch_url"]));
-    await isReady(game.page);
+    await untilReady(game.page);
     expect(await figure(game.page, "balance")).toBe(DEPOSIT);
   }
 
@@ -105,7 +103,7 @@ describe("works", () => {
     process.stdout.write(
       `Overview and rounds follow a spin after ${ms[SPINS / 2]} ms (median), ${ms.at(-1)} ms at most.\n`,
     );
-    await isReady(game.page);
+    await untilReady(game.page);
     expect(await figure(game.page, "balance")).toBe(balance);
   }
 
@@ -113,7 +111,7 @@ describe("works", () => {
   async function reloads(): Promise<void> {
     const { balance: after } = await spinOnce(game.page);
     await game.page.reload();
-    await isReady(game.page);
+    await untilReady(game.page);
     expect(await figure(game.page, "balance")).toBe(after);
     balance = after;
   }
@@ -121,15 +119,15 @@ describe("works", () => {
   /** Killed in the middle of spins and started again: nothing is lost, and the game goes on. */
   async function outlivesCrashes(): Promise<void> {
     for (const wait of [0, 15, 40]) {
-      await isReady(game.page);
+      await untilReady(game.page);
       await spinButton(game.page).click();
       await new Promise((resolve) => setTimeout(resolve, wait));
       await stage.product.kill();
       await stage.product.restart();
-      await isReady(game.page);
+      await untilReady(game.page);
     }
     balance = (await spinOnce(game.page)).balance;
-    await isReady(game.page);
+    await untilReady(game.page);
     expect(await figure(game.page, "balance")).toBe(balance);
     const open = await books(
       "select 1 from open_rounds o join players p on p.id = o.player_id where p.code = 'spine-1'",
@@ -172,9 +170,9 @@ describe("works", () => {
     expect(checked.entries_sum).toBe(checked.balance);
   }
 
-  /** Nobody's stage.browser complained. */
+  /** Nobody's browser complained. */
   function isNotComplainedOf(): void {
-    // While the server was down, requests had to fail; and a stage.browser without a graphics card has to read WebGL back.
+    // While the server was down, requests had to fail; and a browser without a graphics card has to read WebGL back.
     const expected = /net::ERR_|status of 50[234]|websocket|webgl|due to ReadPixels/i;
     const complaints = [game, overview, rounds].flatMap((visitor) => visitor.complaints);
     expect(complaints.filter((text) => !expected.test(text))).toEqual([]);

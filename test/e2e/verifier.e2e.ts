@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { launchGame } from "./screens/launch-game.ts";
 import { arrange } from "./arrange.ts";
+import { untilReady } from "./play/until-ready.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "./product.ts";
 
 let product: Product;
@@ -119,8 +120,7 @@ describe("works", () => {
   test("a player changes the seeds in the game, sets one of their own, and checks there what was played", async () => {
     const { page, context } = await visit(browser);
     await page.goto(await launchGame(product, "lantern-meadow", "en-US"));
-    const ready = page.locator("#spin[aria-disabled=false]");
-    await ready.waitFor();
+    await untilReady(page);
     await page.locator("#seal").click();
     await page.getByLabel(/A seed of your own/).fill("my-own");
     await page.getByRole("button", { name: "Use this seed" }).click();
@@ -128,7 +128,7 @@ describe("works", () => {
     await page.keyboard.press("Escape");
     await page.locator("#spin").click();
     await page.waitForResponse((answer) => answer.url().endsWith("/play/api/shown"));
-    await ready.waitFor();
+    await untilReady(page);
     await page.locator("#seal").click();
     await page.getByRole("button", { name: "Change the seeds" }).click();
     await page.getByText("These seeds are over. They decided 1 round:").waitFor();

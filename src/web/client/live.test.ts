@@ -1,11 +1,13 @@
 // The live connection against a real socket server: states, facts, and what a gap or a lost connection leads to.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleepMs } from "node:timers/promises";
 import { Server, type ServerOptions } from "socket.io";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ClientToServer, FactKind, ServerToClient } from "#contract/live.ts";
 import { type Change, subscribeChanges } from "./changes.ts";
 import { liveStore, openLive } from "./live.ts";
+import { setLeaving } from "./signed-out.ts";
 
 const AGENT = "00000000-0000-7000-8000-000000000001";
 const fact = (kind: FactKind) => ({ kind, agent_id: AGENT, count: 1 });
@@ -114,5 +116,22 @@ describe("protects", () => {
     await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), PATIENT);
     send(11, "agent.changed");
     await vi.waitFor(() => expect(seen).toEqual(["live.opened", "agent.changed"]), PATIENT);
+  });
+  it("asks for no session that is being ended, and goes on where that came to nothing", async () => {
+    const asked = vi.fn(() => Promise.resolve(Response.json({ idle_ends_in_ms: 60_000, ends_in_ms: 60_000 })));
+    vi.stubGlobal("fetch", asked);
+    onTestFinished(() => {
+      setLeaving(false);
+      vi.unstubAllGlobals();
+    });
+    setLeaving(true);
+    io.disconnectSockets(true);
+    await vi.waitFor(() => expect(liveStore.now()).toBe("closed"), PATIENT);
+    // Longer than it takes to look again.
+    await sleepMs(1_200);
+    expect(asked).not.toHaveBeenCalled();
+    setLeaving(false);
+    await vi.waitFor(() => expect(liveStore.now()).toBe("open"), PATIENT);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,6 +6,7 @@ import { getSessionEnd } from "#contract/session.ts";
 import { attempt } from "./attempt.ts";
 import { publishChanges } from "./changes.ts";
 import { currentSettings } from "./settings.ts";
+import { isLeaving } from "./signed-out.ts";
 
 export type LiveState = "opening" | "open" | "closed";
 
@@ -71,6 +72,12 @@ async function catchUp(to: Socket<ServerToClient, ClientToServer>): Promise<void
 
 /** Connects again unless the session has ended, which the refusal of the call tells the page. */
 async function comeBack(to: Socket<ServerToClient, ClientToServer>): Promise<void> {
+  const later = () => setTimeout(() => void comeBack(to), RECONNECTION.reconnectionDelay);
+  // Nobody asks for a session they are ending; where that fails it goes on.
+  if (isLeaving()) {
+    if (to === socket) later();
+    return;
+  }
   const outcome = await attempt(getSessionEnd, {}, { isUnattended: true });
   if (to !== socket) return;
   // Else it tries again by itself.
@@ -78,9 +85,7 @@ async function comeBack(to: Socket<ServerToClient, ClientToServer>): Promise<voi
   if ("answer" in outcome) {
     become("opening");
     to.connect();
-  } else if (outcome.problem.code !== "sign_in_required") {
-    setTimeout(() => void comeBack(to), RECONNECTION.reconnectionDelay);
-  }
+  } else if (outcome.problem.code !== "sign_in_required") later();
 }
 
 function wire(to: Socket<ServerToClient, ClientToServer>): void {

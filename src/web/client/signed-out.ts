@@ -2,15 +2,17 @@
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
-let isLeaving = false;
+let isSigningOut = false;
+
+export const isLeaving = (): boolean => isSigningOut;
 
 /** Whoever is signing out knows, and must not be led back to where they were. */
-export function setLeaving(isSigningOut: boolean): void {
-  isLeaving = isSigningOut;
+export function setLeaving(isOnTheWayOut: boolean): void {
+  isSigningOut = isOnTheWayOut;
 }
 
 export function publishSignedOut(): void {
-  if (isLeaving) return;
+  if (isSigningOut) return;
   for (const listener of listeners) listener();
 }
 

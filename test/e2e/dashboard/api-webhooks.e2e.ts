@@ -94,7 +94,7 @@ describe("works", () => {
     await page.getByText(say("webhook.on"), { exact: true }).waitFor();
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(4);
     expect(receiver.received[3]?.id).toBe(receiver.received[2]?.id);
-    // The refused address is answered with 400, which the stage.browser notes.
+    // The refused address is answered with 400, which the browser notes.
     expect(complaints.filter((one) => !one.includes("400"))).toEqual([]);
   });
 });

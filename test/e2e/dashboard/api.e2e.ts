@@ -250,7 +250,7 @@ describe("works", () => {
       await page.getByLabel(say("apiReference.secret"), { exact: true }).fill("another");
       await press("apiReference.send");
       await received.getByText("auth_signature_invalid").first().waitFor();
-      // The stage.browser tells of the refusal.
+      // The browser tells of the refusal.
       expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
       await page.reload();
       expect(await page.getByLabel(say("apiReference.secret"), { exact: true }).inputValue()).toBe("");
@@ -280,7 +280,7 @@ describe("refuses", () => {
     await tab("guide").click();
     await tab("guide", true).waitFor();
     expect(await shown()).toEqual(own);
-    // The stage.browser would tell of a call that was refused.
+    // The browser would tell of a call that was refused.
     expect(complaints).toEqual([]);
     await context.close();
   });

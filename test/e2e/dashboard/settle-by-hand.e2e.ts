@@ -9,6 +9,7 @@ import type { Locale } from "#web/messages/locale.ts";
 import { SEAMLESS_AGENT } from "../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
 import { arrange } from "../arrange.ts";
+import { untilReady } from "../play/until-ready.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { launchGame } from "../screens/launch-game.ts";
 import { words } from "../screens/steps.ts";
@@ -72,7 +73,7 @@ const SPIN: Readonly<Record<Locale, string>> = { "en-US": "Spin", "pt-BR": "Gira
 async function playOnce(locale: Locale, player: string): Promise<void> {
   const { page, context } = await visit(browser, { locale });
   await page.goto(await launchGame(product, "lantern-meadow", locale, { code: player, agent: SEAMLESS_AGENT }));
-  await page.locator(`button:has-text("${SPIN[locale]}"):not([aria-disabled="true"])`).waitFor({ timeout: 90_000 });
+  await untilReady(page);
   const [spun] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith("/play/api/spins")),
     page.getByRole("button", { name: SPIN[locale], exact: true }).click(),

@@ -7,6 +7,7 @@ import { rulebookIn } from "#studio/client/messages/more-in.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { readMessages } from "../../../tools/messages.ts";
 import { arrangeProduct } from "../arrange.ts";
+import { untilReady } from "../play/until-ready.ts";
 import { visit, type Visitor } from "../product.ts";
 
 const stage = arrangeProduct();
@@ -21,11 +22,10 @@ const DEMOS = (["en-US", "pt-BR"] as const).flatMap((locale) =>
 
 type Demo = (typeof DEMOS)[number];
 
-/** Without a graphics card a stage.browser reads back what it drew, and its driver remarks on it. */
+/** Without a graphics card a browser reads back what it drew, and its driver remarks on it. */
 const DRIVER = /GL Driver Message .* GPU stall due to ReadPixels/;
 const CALLS = /\/(play\/api|api|v1|socket\.io)\//;
 
-const ready = (page: Page) => page.locator("#spin:not([aria-disabled=true])").waitFor({ timeout: 120_000 });
 const balanceOf = (page: Page) => page.locator("[data-figure=balance]").textContent();
 /** `hh:mm:ss` in seconds. */
 const secondsOf = async (page: Page): Promise<number> =>
@@ -46,7 +46,7 @@ async function fromHome({ locale, name }: Demo): Promise<Visitor & { readonly ca
   });
   await page.getByRole("link", { name: play }).click();
   await page.waitForURL(/\/play\/.*&demo/);
-  await ready(page);
+  await untilReady(page);
   return { ...visitor, calls };
 }
 
@@ -54,7 +54,7 @@ async function fromHome({ locale, name }: Demo): Promise<Visitor & { readonly ca
 async function spin(page: Page, { locale }: Demo): Promise<void> {
   const { spin: name } = await messagesIn(locale);
   await page.getByRole("button", { name, exact: true }).click();
-  await ready(page);
+  await untilReady(page);
 }
 
 async function history(page: Page, { locale }: Demo) {
@@ -74,7 +74,7 @@ async function watchesAgain(page: Page, demo: Demo): Promise<void> {
   await dialog.getByText(seedHidden).waitFor();
   await dialog.getByRole("button", { name: watch }).last().click();
   await page.getByText(replay).waitFor();
-  await ready(page);
+  await untilReady(page);
   expect(await balanceOf(page)).toBe(balance);
 }
 
@@ -132,7 +132,7 @@ describe("works", () => {
     const balance = await balanceOf(page);
     const played = await secondsOf(page);
     await page.reload();
-    await ready(page);
+    await untilReady(page);
     expect(await balanceOf(page)).toBe(balance);
     expect(await secondsOf(page)).toBeGreaterThanOrEqual(played);
     await page.locator("#time", { hasNotText: (await page.locator("#time").textContent()) ?? "" }).waitFor();

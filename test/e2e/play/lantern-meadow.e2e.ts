@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product, type Visitor } from "../product.ts";
+import { untilReady } from "./until-ready.ts";
 
 const client = path.resolve(import.meta.dirname, "../../../examples/typescript/client.ts");
 
@@ -37,8 +38,6 @@ arrange({
   },
 });
 
-const ready = (page: Page) =>
-  page.locator('button:has-text("Girar"):not([aria-disabled="true"])').waitFor({ timeout: 90_000 });
 const spin = async (page: Page) => {
   const answered = page.waitForResponse((one) => one.url().endsWith("/play/api/spins") && one.ok());
   await page.getByRole("button", { name: "Girar", exact: true }).click();
@@ -47,10 +46,10 @@ const spin = async (page: Page) => {
 
 describe("works", () => {
   test("a reload in the middle of a spin ends it and says what it came to", async () => {
-    await ready(game.page);
+    await untilReady(game.page);
     await spin(game.page);
     await game.page.reload();
-    await ready(game.page);
+    await untilReady(game.page);
     expect(await game.page.locator("#message").textContent()).toMatch(/^Seu último giro, R\$\s0,20: ./);
   });
 
@@ -64,9 +63,9 @@ describe("works", () => {
 
   test("the history lists the round, shows it again, and counts nothing", async () => {
     const { page } = game;
-    await ready(page);
+    await untilReady(page);
     await spin(page);
-    await ready(page);
+    await untilReady(page);
     const balance = await page.locator("[data-figure=balance]").textContent();
     await page.getByRole("button", { name: "Histórico" }).click();
     const history = page.getByRole("dialog", { name: "Histórico" });
@@ -80,13 +79,13 @@ describe("works", () => {
       .first()
       .click();
     await page.getByText("Replay · nada é apostado").waitFor();
-    await ready(page);
+    await untilReady(page);
     expect(await page.locator("[data-figure=balance]").textContent()).toBe(balance);
   });
 
   test("a lost graphics context is painted over and found again, and the game plays on", async () => {
     const { page } = game;
-    await ready(page);
+    await untilReady(page);
     const seen = () => page.locator("canvas.layer:visible").count();
     const before = await seen();
     await page.evaluate(`globalThis.losing = document.querySelector("#stage").getContext("webgl2").getExtension("WEBGL_lose_context");
@@ -94,11 +93,11 @@ describe("works", () => {
     await page.locator("#stage").waitFor({ state: "hidden" });
     expect(await seen()).toBe(before);
     await spin(page);
-    await ready(page);
+    await untilReady(page);
     await page.evaluate("losing.restoreContext()");
     await page.locator("#stage").waitFor({ state: "visible" });
     await spin(page);
-    await ready(page);
+    await untilReady(page);
   });
 });
 

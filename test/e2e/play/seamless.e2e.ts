@@ -13,6 +13,7 @@ import { arrange } from "../arrange.ts";
 import { openBrowser, startProduct, visit, type Product, type Visitor } from "../product.ts";
 import { launchGame } from "../screens/launch-game.ts";
 import { signInThroughApi } from "../screens/members.ts";
+import { untilReady } from "./until-ready.ts";
 
 const OPENING = 50_000n;
 const GAME = "lantern-meadow";
@@ -58,17 +59,14 @@ const SPIN: Readonly<Record<Locale, string>> = { "en-US": "Spin", "pt-BR": "Gira
 /** What a player does at one game. */
 function seat(page: Page, locale: Locale) {
   const button = page.getByRole("button", { name: SPIN[locale], exact: true });
-  const ready = () =>
-    page.locator(`button:has-text("${SPIN[locale]}"):not([aria-disabled="true"])`).waitFor({ timeout: 90_000 });
   return {
-    ready,
     async balance(): Promise<bigint> {
-      await ready();
+      await untilReady(page);
       const text = await page.locator("[data-figure=balance]").first().textContent();
       return BigInt((text ?? "").replaceAll(/\D/g, ""));
     },
     async spin(): Promise<number> {
-      await ready();
+      await untilReady(page);
       const [response] = await Promise.all([
         page.waitForResponse((one) => one.url().endsWith("/play/api/spins")),
         button.click(),
