@@ -2,11 +2,9 @@
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { type Notice, type NoticeEvent, listNotices } from "#contract/notice.ts";
+import { type Notice, listNotices } from "#contract/notice.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { IconPopover } from "#web/ui/icon-popover.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { useNoticeText } from "./notice-text.ts";
 
 const NoticeList = lazy(() => import("./notice-list.tsx"));
 
@@ -41,22 +39,8 @@ export default function Notices() {
 
 /** The newest notice this browser has shown: no tab shows it again, and none shows what was there before it. */
 const SHOWN_UP_TO = "notices-shown";
-const AT_ONCE = 3;
-const ALARMS: readonly NoticeEvent[] = [
-  "ledger.broken",
-  "round.differed",
-  "rtp.alarmed",
-  "wallet.stuck",
-  "webhook.off",
-];
-const WARNINGS: readonly NoticeEvent[] = ["sign_in.new_device", "sign_in.locked", "credit.rejected"];
-
-const toneOf = (event: NoticeEvent) =>
-  ALARMS.includes(event) ? "error" : WARNINGS.includes(event) ? "warning" : "info";
 
 function useShownAsTheyCome(notices: readonly Notice[] | undefined): void {
-  const text = useNoticeText();
-  const more = useTranslations("notice.menu");
   useEffect(() => {
     if (notices === undefined) return;
     const before = localStorage.getItem(SHOWN_UP_TO);
@@ -66,7 +50,6 @@ function useShownAsTheyCome(notices: readonly Notice[] | undefined): void {
     localStorage.setItem(SHOWN_UP_TO, newest);
     if (before === null) return;
     const fresh = notices.filter(({ id, is_seen: isSeen }) => !isSeen && id > before);
-    for (const { about } of fresh.slice(0, AT_ONCE).toReversed()) void toast(toneOf(about.event), text(about));
-    if (fresh.length > AT_ONCE) void toast("info", more("more", { count: fresh.length - AT_ONCE }));
-  }, [notices, text, more]);
+    if (fresh.length > 0) void import("./notice-toasts.tsx").then(({ showNotices }) => showNotices(fresh));
+  }, [notices]);
 }

@@ -7,16 +7,18 @@ export type ToastTone = "info" | "success" | "warning" | "error";
 
 export interface ToastOptions {
   readonly stays?: boolean;
+  /** What is told under the same one is told once; of plain words they are their own. */
+  readonly id?: string;
 }
 
-export function showToast(tone: ToastTone, content: ReactNode, { stays = false }: ToastOptions): void {
-  // What is told already is not told again beside it.
-  const told = typeof content === "string" ? { toastId: `${tone} ${content}` } : {};
-  // What stays is closed by its button: a press on what it offers must not close it.
+export function showToast(tone: ToastTone, content: ReactNode, { stays = false, id }: ToastOptions): void {
+  const isWords = typeof content === "string";
+  const toastId = id ?? (isWords ? `${tone} ${content}` : undefined);
   toast(content, {
     type: tone,
-    ...told,
-    ...(stays ? { autoClose: false, closeOnClick: false, draggable: false } : {}),
+    ...(toastId === undefined ? {} : { toastId }),
+    // What stays is closed by its button: a press on what it offers must not close it.
+    ...(stays ? { autoClose: false, draggable: false } : { closeOnClick: !isWords }),
   });
 }
 

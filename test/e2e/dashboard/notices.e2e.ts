@@ -82,7 +82,7 @@ describe("works", () => {
     expect(complaints).toEqual([]);
   }
 
-  /** A request for credit is told who may decide it: at once on the screen, under the bell, and by mail. */
+  /** A request for credit is told who may decide it: at once on the screen by what leads there, under the bell, and by mail. */
   async function isTold(): Promise<void> {
     await finance.goto(`${product.address}/dashboard`);
     const bell = (state: RegExp) => finance.getByRole("button", { name: state });
@@ -95,7 +95,10 @@ describe("works", () => {
     await agent.getByRole("dialog").getByRole("button", { name: "Send request" }).click();
 
     const text = "aurora asks for R$1,234.56 of credit.";
-    await finance.getByRole("alert").getByText(text).waitFor(PATIENT);
+    const told = finance.getByRole("alert").filter({ hasText: text });
+    await told.getByRole("link").click(PATIENT);
+    await finance.waitForURL(/\/dashboard\/agent\/transactions\?tab=requests/);
+    await told.waitFor({ state: "detached" });
     await bell(/^Notices, \d new$/).click();
     await finance.getByRole("list", { name: "Notices" }).getByText(text).waitFor();
     await bell(/^Notices, none new$/).waitFor();
