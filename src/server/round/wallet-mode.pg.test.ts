@@ -12,6 +12,7 @@ import type { MemberCaller } from "../http/caller.ts";
 import { recordCheck } from "../ledger/record-check.ts";
 import { moveMoney } from "../player/service/move-money.ts";
 import { upsertPlayer } from "../player/service/upsert-player.ts";
+import { setWebhook } from "../webhook/service/settings.ts";
 import { pageOfRounds } from "./service/explore.ts";
 
 let database: FreshDatabase;
@@ -72,6 +73,22 @@ async function play(casino: SeamlessCasino): Promise<string> {
 }
 
 describe("works", () => {
+  test("the agent's server is told of each session that ends with its mode", async () => {
+    const { casino, change, tenantId, agentId } = await open();
+    const address = "https://hooks.example.com/reelgate";
+    const settings = { tenantId, agentId, address, events: ["session.closed"] as const, at: casino.clock() };
+    await casino.db.transaction().execute((tx) => setWebhook(tx, casino.seal, settings));
+    const ids = [(await casino.openSession()).id, (await casino.openSession()).id];
+    expect(wordOf(await change("transfer"))).toBe("transfer");
+    const told = await database.pool.query<{ body: string }>(
+      "select body from webhook_deliveries where tenant_id = $1 order by key",
+      [tenantId],
+    );
+    expect(told.rows.map(({ body }): unknown => JSON.parse(body))).toMatchObject(
+      ids.map((id) => ({ type: "session.closed", data: { session_id: id, player: casino.playerCode, mode: "real" } })),
+    );
+  });
+
   test("seamless, transfer and seamless again, with rounds in each: each round stays what it was", async () => {
     const { casino, above, change, move, agentId, tenantId } = await open();
     const first = await play(casino);

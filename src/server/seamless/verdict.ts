@@ -5,7 +5,13 @@ import type { OutboundAnswer } from "../callback/exchange.ts";
 
 export type Verdict =
   | { readonly kind: "ok"; readonly balance: bigint; readonly txRef: string | null }
-  | { readonly kind: "refused"; readonly code: WalletRefusal; readonly balance: bigint | null }
+  | {
+      readonly kind: "refused";
+      readonly code: WalletRefusal;
+      readonly balance: bigint | null;
+      /** For how many seconds it asked to be left alone. */
+      readonly retryAfterS: number | null;
+    }
   /** Time-out, network error, another status than 200, unreadable, unknown word: it may or may not have happened. */
   | { readonly kind: "unclear"; readonly reason: string; readonly retryAfterS: number | null };
 
@@ -20,7 +26,13 @@ export function verdictOf(answer: OutboundAnswer, currency: string): Verdict {
   if (answer.status !== 200) return unclear(`status_${answer.status}`, answer.retryAfterS);
   const read = walletAnswer.safeParse(parsed(answer.body));
   if (!read.success) return unclear("unreadable");
-  if (read.data.status !== "ok") return { kind: "refused", code: read.data.status, balance: read.data.balance ?? null };
+  if (read.data.status !== "ok")
+    return {
+      kind: "refused",
+      code: read.data.status,
+      balance: read.data.balance ?? null,
+      retryAfterS: answer.retryAfterS,
+    };
   if (read.data.currency !== knownCurrency.parse(currency)) return unclear("other_currency");
   return { kind: "ok", balance: read.data.balance, txRef: read.data.tx_ref ?? null };
 }

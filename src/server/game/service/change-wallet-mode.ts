@@ -11,6 +11,7 @@ import { openMissingWallets } from "../../player/service/open-wallets.ts";
 import { inTurn } from "../../seamless/service/change-wallet.ts";
 import type { GameDeps } from "./deps.ts";
 import { revealSeeds } from "./seeds.ts";
+import { tellClosed, type ClosedSession } from "./session-closed.ts";
 
 type Mode = WalletModeFacts["mode"];
 type ModeDeps = Pick<GameDeps, "db" | "clock" | "ids"> & { readonly publish: Publish };
@@ -94,7 +95,7 @@ export async function changeWalletMode(
     const ready = await sql<{ done: boolean }>`
       select end_wallet_mode(${tenantId}, ${agentId}) as done`.execute(tx);
     if (ready.rows[0]?.done !== true) return refuse("agent_not_empty", wordsFor(await listHindrances(tx, place)));
-    const ended = await endSessions(tx, place, now);
+    const ended = await endSessions(tx, deps, place, now);
     const agent = await tx
       .updateTable("agents")
       .set({ wallet_mode: mode, wallet_mode_changed_at: now })
@@ -140,16 +141,24 @@ const wordsFor = (held: readonly StoredHindrance[]): string =>
   `In the way: ${held.map(({ kind, count }) => `${NAMES[kind] ?? kind} (${count})`).join(", ")}.`;
 
 /** Their series are closed: no stake of them can be on its way to a draw. */
-async function endSessions(tx: Tx, { tenantId, agentId }: AgentPlace, at: Date): Promise<number> {
-  const ended = await tx
-    .updateTable("game_sessions")
-    .set({ state: "closed", closed_at: at })
-    .where("tenant_id", "=", tenantId)
-    .where("agent_id", "=", agentId)
-    .where("state", "<>", "closed")
-    .where("mode", "=", "real")
-    .returning("seed_id")
-    .execute();
-  for (const { seed_id: seedId } of ended) await revealSeeds(tx, tenantId, seedId, at);
-  return ended.length;
+async function endSessions(
+  tx: Tx,
+  { ids }: Pick<ModeDeps, "ids">,
+  { tenantId, agentId }: AgentPlace,
+  at: Date,
+): Promise<number> {
+  const ended = await sql<ClosedSession & { readonly seedId: string }>`
+    with ended as (
+      update game_sessions set state = 'closed', closed_at = ${at}
+      where tenant_id = ${tenantId} and agent_id = ${agentId} and state <> 'closed' and mode = 'real'
+      returning id, seed_id, player_id, game_code, mode, ext_ref, created_at)
+    select e.id, e.seed_id as "seedId", a.id as "agentId", a.code as agent, e.player_id as "playerId", p.code as player,
+      e.game_code as game, e.mode, e.ext_ref as "extRef", e.created_at as "openedAt"
+    from ended e join agents a on a.tenant_id = ${tenantId} and a.id = ${agentId}
+    left join players p on p.tenant_id = ${tenantId} and p.id = e.player_id`.execute(tx);
+  for (const session of ended.rows) {
+    await revealSeeds(tx, tenantId, session.seedId, at);
+    await tellClosed(tx, session, { tenantId, at, webhookId: ids() });
+  }
+  return ended.rows.length;
 }

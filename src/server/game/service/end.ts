@@ -1,11 +1,11 @@
 // Ends sessions: when the agent asks, when nobody plays any more; never in the middle of a round.
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
-import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { listTenantIds } from "../../db/reach.ts";
 import type { GameDeps } from "./deps.ts";
 import { LAUNCH_MS } from "./launch.ts";
 import { revealSeeds } from "./seeds.ts";
+import { tellClosed, type ClosedSession } from "./session-closed.ts";
 
 const IDLE_MS = 30 * 60_000;
 const CLOSED_AT_A_TIME = 500;
@@ -48,16 +48,8 @@ interface Ending {
   readonly webhookId: string;
 }
 
-interface EndedSession {
+interface EndedSession extends ClosedSession {
   readonly seedId: string;
-  readonly agentId: string;
-  readonly agent: string;
-  readonly playerId: string | null;
-  readonly player: string | null;
-  readonly game: string;
-  readonly mode: "real" | "demo";
-  readonly extRef: string | null;
-  readonly openedAt: Date;
 }
 
 /**
@@ -66,7 +58,7 @@ interface EndedSession {
  */
 async function closeEnded(tx: Tx, { tenantId, id, at, webhookId }: Ending): Promise<boolean> {
   const closed = await sql<EndedSession>`
-    select s.seed_id as "seedId", s.agent_id as "agentId", a.code as agent, s.player_id as "playerId", p.code as player,
+    select s.id, s.seed_id as "seedId", s.agent_id as "agentId", a.code as agent, s.player_id as "playerId", p.code as player,
       s.game_code as game, s.mode, s.ext_ref as "extRef", s.created_at as "openedAt"
     from game_sessions s join agents a on a.tenant_id = ${tenantId} and a.id = s.agent_id
     left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
@@ -85,19 +77,7 @@ async function closeEnded(tx: Tx, { tenantId, id, at, webhookId }: Ending): Prom
     .executeTakeFirst();
   if (taken.numUpdatedRows === 0n) return false;
   await revealSeeds(tx, tenantId, session.seedId, at);
-  const { agentId, agent, playerId, player, game, mode, extRef, openedAt } = session;
-  const data = {
-    agent,
-    session_id: id,
-    player,
-    game,
-    mode,
-    ext_ref: extRef,
-    opened_at: openedAt.toISOString(),
-    closed_at: at.toISOString(),
-  };
-  const about = { type: "session.closed", data } as const;
-  await raiseWebhook(tx, { tenantId, agentId, id: webhookId, key: `session.closed/${id}`, about, playerId, at });
+  await tellClosed(tx, session, { tenantId, at, webhookId });
   return true;
 }
 

@@ -67,11 +67,15 @@ describe("works", () => {
     expect(waits(1)).toEqual([1.2, 6, 36, 144, 720, 2_160, 4_320, 4_320]);
   });
 
-  test("what the wallet asks for counts, up to an hour", () => {
+  test.each([
+    ["no answer", 503, ""],
+    ["a refusal it may take back", 200, JSON.stringify({ status: "try_again", balance: 1 })],
+  ])("what the wallet asks for with %s counts, up to a day", (_, status, body) => {
     const after = (seconds: number): EndStep =>
-      afterEnd(verdictOf(answered(503, "", seconds), "BRL"), endSoFar({ attempts: 1, chance: 0.5 }));
+      afterEnd(verdictOf(answered(status, body, seconds), "BRL"), endSoFar({ attempts: 1, chance: 0.5 }));
     expect(after(90)).toMatchObject({ next: "again", at: new Date(START + 90_000) });
-    expect(after(86_400)).toMatchObject({ next: "again", at: new Date(START + 3_600_000) });
+    expect(after(7_200)).toMatchObject({ next: "again", at: new Date(START + 7_200_000) });
+    expect(after(172_800)).toMatchObject({ next: "again", at: new Date(START + 86_400_000) });
     expect(after(0)).toMatchObject({ next: "again", at: new Date(START + 1_000) });
   });
 

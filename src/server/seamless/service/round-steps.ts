@@ -64,6 +64,5 @@ export function afterEnd(verdict: Verdict, { type, attempts, since, now, chance 
     return { next: "ended", balance: verdict.balance };
   const reason = verdict.kind === "unclear" ? verdict.reason : verdict.code;
   if (now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS) return { next: "stuck", reason };
-  const retryAfterS = verdict.kind === "unclear" ? verdict.retryAfterS : null;
-  return { next: "again", at: nextTry({ attempts, now, chance, retryAfterS }), reason };
+  return { next: "again", at: nextTry({ attempts, now, chance, retryAfterS: verdict.retryAfterS }), reason };
 }

@@ -42,10 +42,11 @@ describe("works", () => {
     expect(waits(1)).toEqual([1.2, 6, 36, 144, 720, 2_160, 4_320, 4_320]);
   });
 
-  test("what the other side asks for counts, up to an hour", () => {
+  test("what the other side asks for counts, up to a day", () => {
     const after = (seconds: number): DeliveryStep => afterAttempt(answered(503, seconds), soFar());
     expect(after(90)).toMatchObject({ next: "again", at: new Date(START + 90_000), reason: "status_503" });
-    expect(after(86_400)).toMatchObject({ at: new Date(START + HOUR_MS) });
+    expect(after(7_200)).toMatchObject({ at: new Date(START + 2 * HOUR_MS) });
+    expect(after(172_800)).toMatchObject({ at: new Date(START + 24 * HOUR_MS) });
   });
 
   test("410 switches the address off, whenever it comes", () => {
