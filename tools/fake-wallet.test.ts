@@ -66,6 +66,7 @@ describe("works", () => {
       ["secret", "a new one, printed, for calls of your own"],
       ["currency", "BRL"],
       ["journal", "in memory"],
+      ["misbehave", "off"],
       ["faults", "off"],
       ["help", "off"],
     ]);
@@ -94,6 +95,18 @@ describe("works", () => {
       await second.stop();
     },
   );
+
+  test("told to misbehave as a whole, it believes nobody, or everybody", STARTS, async () => {
+    const secret = newWebhookSecret();
+    const [nobody, everybody] = await Promise.all(
+      ["refuses_every_signature", "accepts_any_signature"].map((fault) =>
+        start("--currency", "USD", "--secret", secret, "--misbehave", fault),
+      ),
+    );
+    expect((await stakeAt(nobody?.address ?? "", secret)).status).toBe(401);
+    expect((await stakeAt(everybody?.address ?? "", newWebhookSecret())).status).toBe(200);
+    await Promise.all([nobody?.stop(), everybody?.stop()]);
+  });
 });
 
 describe("refuses", () => {
@@ -105,6 +118,7 @@ describe("refuses", () => {
     [["--port", "80a"], "--port wants a whole number from 0 to 65535"],
     [["--port", "65536"], "--port wants a whole number from 0 to 65535"],
     [["--currency", "brl"], "--currency wants one of BRL, USD"],
+    [["--misbehave", "sometimes"], "--misbehave wants one of accepts_any_signature, "],
     [["--secret", "whsec_"], "--secret wants whsec_ and base64"],
     [["--secret", "whsec_not base64"], "--secret wants whsec_ and base64"],
     [["--port", "0", "--journal", "/nowhere/wallet.jsonl"], "--journal /nowhere/wallet.jsonl: ENOENT"],

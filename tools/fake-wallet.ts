@@ -4,7 +4,7 @@ import { currency, type CurrencyCode, CURRENCY_CODES } from "#contract/money.ts"
 import { newWebhookSecret } from "#server/callback/standard-webhooks.ts";
 import { codeOf, reasonOf, SetupError } from "#server/db/setup-error.ts";
 import { startAgentWallet } from "../test/fakes/agent-wallet/agent-wallet.ts";
-import { FAULTS } from "../test/fakes/agent-wallet/sentinel.ts";
+import { FAULTS, isServerFault, SERVER_FAULTS, type ServerFault } from "../test/fakes/agent-wallet/sentinel.ts";
 
 /** What a player has who was never seen before, in minor units. */
 const OPENING_BALANCE = 100_000n;
@@ -28,6 +28,13 @@ const OPTIONS = {
     does: "the agent's: calls in any other are refused; the demo's meridian_cove has USD",
   },
   journal: { type: "string", takes: "FILE", without: "in memory", does: "keeps what was booked, for the next start" },
+  misbehave: {
+    type: "string",
+    multiple: true,
+    takes: "NAME",
+    without: "off",
+    does: "what the whole wallet does wrong, whoever plays; below",
+  },
   faults: { type: "boolean", takes: "", without: "off", does: "prints the players who make it misbehave, and ends" },
   help: { type: "boolean", takes: "", without: "off", does: "prints this, and ends" },
 } as const;
@@ -44,6 +51,8 @@ A call's name narrows it (fault.hang.win), a number at the end limits it to the 
 call (fault.error_500_after.2), and anything else makes it another player (fault.hang.ana). A player whose code
 begins with reelgate-unknown- is unknown, and everybody else has ${OPENING_BALANCE} minor units at the first call.`;
 
+const WHOLE = aligned(Object.entries(SERVER_FAULTS));
+
 const HELP = `npm run fake:wallet -- [options]
 
 An agent's wallet on this machine. It keeps every rule, except for the players below.
@@ -54,6 +63,10 @@ ${aligned(
     `${does} (default: ${"default" in others ? others.default : others.without})`,
   ]),
 )}
+
+What --misbehave takes:
+
+${WHOLE}
 
 Players who make it misbehave:
 
@@ -83,6 +96,11 @@ function readSecret(given: string): string {
   throw new SetupError("--secret wants whsec_ and base64 after it, as the dashboard shows it once");
 }
 
+function readFault(given: string): ServerFault {
+  if (isServerFault(given)) return given;
+  throw new SetupError(`--misbehave wants one of ${Object.keys(SERVER_FAULTS).join(", ")}, not "${given}"`);
+}
+
 /** A port or a file that cannot be had, said in one line; anything else is a bug. */
 function asSetupError(error: unknown, port: number, journal: string | undefined): unknown {
   if (codeOf(error) === "EADDRINUSE") return new SetupError(`port ${port} is taken: name another one with --port`);
@@ -101,6 +119,7 @@ async function run(): Promise<void> {
     secrets,
     currency: readCurrency(given.currency),
     openingBalance: OPENING_BALANCE,
+    faults: given.misbehave?.map(readFault) ?? [],
     ...(journal !== undefined && { journal }),
   }).catch((error: unknown) => {
     throw asSetupError(error, port, journal);

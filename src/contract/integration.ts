@@ -98,14 +98,14 @@ export const v1GetTransfer = endpoint("GET /v1/transfers/{transfer_id}", {
 });
 const catalogueQuery = integrationPageQuery.extend({ provider: z.string().max(64).optional() });
 export const v1ListProviders = endpoint("GET /v1/providers", {
-  summary: "Providers this agent may offer",
+  summary: "Providers this agent may offer, by code",
   may: { scope: "read" },
   query: catalogueQuery,
   answer: pageOf(v1Provider),
   errors: ["cursor_invalid"],
 });
 export const v1ListGames = endpoint("GET /v1/games", {
-  summary: "Games this agent may offer, with the variant in force",
+  summary: "Games this agent may offer, by code, with the variant in force",
   may: { scope: "read" },
   query: catalogueQuery,
   answer: pageOf(v1Game),
@@ -194,7 +194,7 @@ export const v1ListEntries = endpoint("GET /v1/entries", {
   errors: ["cursor_invalid", "player_not_found", "wallet_mode_mismatch"],
 });
 export const v1ListRtp = endpoint("GET /v1/rtp", {
-  summary: "What each game has really paid this year, beside what its variant declares",
+  summary: "What each game has really paid this year, by code, beside what its variant declares",
   may: { scope: "read" },
   query: integrationPageQuery,
   answer: pageOf(v1Rtp),

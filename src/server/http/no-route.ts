@@ -1,6 +1,6 @@
 /** Answers where nothing is served: there is no such address, or there is one that takes other methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refuse } from "#contract/errors.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { sendRefusal, wireOf, type CallContext } from "./answer-call.ts";
 import { admitKey } from "./doors.ts";
 import { NO_ROUTE } from "./recording.ts";
@@ -18,7 +18,8 @@ export function answerNoRoutes(server: FastifyInstance, context: CallContext): N
     known.set(url, methods);
   });
   return async (request, response) => {
-    await noteKey(context, request);
+    const refused = await noteKey(context, request, response);
+    if (refused !== null) return sendRefusal(response, refused);
     const [path = ""] = request.url.split("?", 1);
     const there = [...known].filter(([url]) => isAt(path, url));
     const methods = [...new Set(there.flatMap(([, own]) => [...own]))].sort();
@@ -30,12 +31,21 @@ export function answerNoRoutes(server: FastifyInstance, context: CallContext): N
   };
 }
 
-/** What an agent's server asks for in vain is kept like its other calls; who has signed it or not, the answer is the same. */
-async function noteKey({ doors, limits, recording }: CallContext, request: FastifyRequest): Promise<void> {
-  if (recording === undefined || !request.originalUrl.startsWith("/v1/")) return;
+/**
+ * What an agent's server asks for in vain is kept and counted like its other calls; who has signed it or not, there is
+ * nothing there. Answers with what is to be said instead: such calls, too, come too often.
+ */
+async function noteKey(
+  { doors, limits, recording }: CallContext,
+  request: FastifyRequest,
+  response: FastifyReply,
+): Promise<Refusal | null> {
+  if (!request.originalUrl.startsWith("/v1/")) return null;
   const wire = wireOf(request);
-  const { key } = await admitKey(wire, doors, limits.api);
-  if (key !== undefined) recording.begin(request, { wire, route: NO_ROUTE, ...key });
+  const { outcome, headers, key } = await admitKey(wire, doors, limits.api);
+  response.headers(headers);
+  if (key !== undefined) recording?.begin(request, { wire, route: NO_ROUTE, ...key });
+  return isRefusal(outcome) && outcome.refused === "rate_limited" ? outcome : null;
 }
 
 /** Any text between two slashes may stand where a route has a name. */

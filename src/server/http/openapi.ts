@@ -8,6 +8,7 @@ import { none } from "#contract/endpoint.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { ERRORS, problem } from "#contract/errors.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { withHeaders } from "./openapi-headers.ts";
 import { PROBLEM_TYPE } from "./problem.ts";
 
 /** What every signed call may be refused with, beside the endpoint's own errors. */
@@ -72,10 +73,13 @@ export interface Described {
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   /** Statuses of success beside an endpoint's own, by `METHOD path`. */
   readonly alsoStatuses: Readonly<Record<string, readonly number[]>>;
+  /** Calls whose answers are stored and given again, by `METHOD path`. */
+  readonly replayed: readonly string[];
   readonly webhooks: Readonly<Record<string, DescribedWebhook>>;
 }
 
-export async function openapiDocument({ endpoints, schemas, alsoStatuses, webhooks }: Described): Promise<object> {
+export async function openapiDocument(described: Described): Promise<object> {
+  const { endpoints, schemas, alsoStatuses, replayed, webhooks } = described;
   const server = Fastify();
   const schemaRegistry = namesOf({ ...schemas, Problem: problem });
   const options = { schemaRegistry, zodToJsonConfig: { override: describe } };
@@ -98,8 +102,8 @@ export async function openapiDocument({ endpoints, schemas, alsoStatuses, webhoo
   await server.ready();
   const document = server.swagger();
   await server.close();
-  const described = Object.entries(webhooks).map(([name, webhook]) => [name, webhookOf(webhook)] as const);
-  return { ...withoutUnused(document), webhooks: Object.fromEntries(described) };
+  const told = Object.entries(webhooks).map(([name, webhook]) => [name, webhookOf(webhook)] as const);
+  return { ...withHeaders(withoutUnused(document), replayed), webhooks: Object.fromEntries(told) };
 }
 
 const signedHeader = (name: string, description: string) => ({

@@ -112,4 +112,14 @@ describe("refuses", () => {
     for (let index = 0; index < 55; index += 1) later.push(await stage.codeOf(stage.sign(key)));
     expect(later.filter((code) => code === "ok")).toHaveLength(50);
   });
+
+  test("too many calls where nothing is, told how many are left of them as of any other", async () => {
+    const nowhere = { url: "/v1/nothing" };
+    const first = await stage.send(stage.sign(key, nowhere));
+    expect([first.statusCode, first.headers["ratelimit"]]).toEqual([404, '"agent";r=199;t=1']);
+    const codes = [];
+    for (let index = 0; index < 200; index += 1) codes.push(await stage.codeOf(stage.sign(key, nowhere)));
+    expect([codes[198], codes[199]]).toEqual(["route_not_found", "rate_limited"]);
+    expect((await stage.send(stage.sign(key, nowhere))).headers["retry-after"]).toBe("1");
+  });
 });

@@ -33,6 +33,7 @@ export const describeIntegration = (): Promise<object> =>
       Entry: shapes.v1Entry,
     },
     alsoStatuses: { "PUT /v1/players/{code}": [201] },
+    replayed: ["POST /v1/players/{code}/deposits", "POST /v1/players/{code}/withdrawals"],
     webhooks: {
       ...describeWalletCalls(),
       ...Object.fromEntries(webhookType.options.map((type) => [type, describedWebhook(type)])),

@@ -1340,16 +1340,16 @@ declare const messages: {
     "operation": {
       "get_agent": "The agent the key belongs to, with its play credit",
       "get_entries": "Ledger entries of the credit account or of one player's wallet, newest first",
-      "get_games": "Games this agent may offer, with the variant in force",
+      "get_games": "Games this agent may offer, by code, with the variant in force",
       "get_players": "Players, newest first",
       "get_players_code": "One player",
       "put_players_code": "Create a player (201) or update it (200)",
       "post_players_code_deposits": "Move agent credit to the player's wallet; the transfer_id has one effect, for ever",
       "post_players_code_withdrawals": "Move money from the player's wallet back to agent credit: an amount, or all of it",
-      "get_providers": "Providers this agent may offer",
+      "get_providers": "Providers this agent may offer, by code",
       "get_rounds": "Rounds, newest first",
       "get_rounds_id": "One round with its outcome, proof and money movements",
-      "get_rtp": "What each game has really paid this year, beside what its variant declares",
+      "get_rtp": "What each game has really paid this year, by code, beside what its variant declares",
       "post_sessions": "Open a game for a player (or as a demo): the launch address is single use and lives 5 minutes",
       "delete_sessions_id": "End a session after the round in progress",
       "get_transfers_transfer_id": "A transfer by the agent's own id, also when it failed"
@@ -2603,7 +2603,7 @@ declare const messages: {
   "inspector": {
     "refresh": "Refresh",
     "emptyTitle": "No calls yet",
-    "emptyText": "Every call of the agent’s server to us, and every call of ours to its wallet, is kept here for 90 days.",
+    "emptyText": "Calls of the agent’s server to us, and ours to its wallet for its players, are kept here for 90 days.",
     "direction": {
       "label": "Direction",
       "any": "Both directions",

@@ -16,6 +16,7 @@ export const SERVER_FAULTS = {
   refuses_every_signature: "Believes no call, as after a secret was mixed up.",
 } as const;
 export type ServerFault = keyof typeof SERVER_FAULTS;
+export const isServerFault = (name: string): name is ServerFault => Object.hasOwn(SERVER_FAULTS, name);
 
 export interface Sentinel {
   readonly fault: Fault;

@@ -7,6 +7,7 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import { type AgentWalletOptions, startAgentWallet } from "../../../../test/fakes/agent-wallet/agent-wallet.ts";
 import {
   FAULTS,
+  isServerFault,
   SERVER_FAULTS,
   type FaultName,
   type ServerFault,
@@ -109,7 +110,6 @@ const faults = Object.keys(FAULTS).filter((name): name is FaultName => name in F
 const serverFaults = Object.entries(FOUND_BY_OF_SERVER).flatMap(([name, ids]) =>
   name in SERVER_FAULTS ? ids.map((id) => ({ name, id })) : [],
 );
-const isServerFault = (name: string): name is ServerFault => name in SERVER_FAULTS;
 /** As if its judge had nothing to say. */
 const unjudged = (id: CertificationCaseId): Case => ({ ...caseOf(id), judge: () => null });
 
