@@ -11,6 +11,7 @@ import { createHttpServer } from "#server/http/server.ts";
 import { createApiDoor } from "#server/integration/auth.ts";
 import { integrationRoutes } from "#server/integration/http.ts";
 import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
+import type { Wallets } from "#server/seamless/service/wallets.ts";
 import type { TreeDeps } from "../factories/tree.ts";
 
 export interface Access {
@@ -28,7 +29,12 @@ export interface ServedApi {
   readonly close: () => Promise<void>;
 }
 
-export async function serveIntegration(deps: TreeDeps, recording?: Recording): Promise<ServedApi> {
+/** Of a tree whose agents' wallets nobody calls. */
+const NO_WALLETS: Pick<Wallets, "written"> = { written: async () => undefined };
+
+type ServedDeps = TreeDeps & { readonly wallets?: Pick<Wallets, "written"> };
+
+export async function serveIntegration(deps: ServedDeps, recording?: Recording): Promise<ServedApi> {
   const log = createLog("silent");
   const rtp = openRtpMaths();
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => performance.now());
@@ -36,7 +42,7 @@ export async function serveIntegration(deps: TreeDeps, recording?: Recording): P
     throw new Error("only agents' servers call here");
   };
   const server = await createHttpServer({
-    routes: integrationRoutes({ ...deps, rtp, publicUrl: "https://games.example" }),
+    routes: integrationRoutes({ wallets: NO_WALLETS, ...deps, rtp, publicUrl: "https://games.example" }),
     doors: { api: createApiDoor({ ...deps, log }), member: nobody, lacksSecondFactor: nobody, play: nobody },
     limits: { api: plenty(), member: plenty(), play: plenty(), anybody: plenty() },
     isOriginAllowed: () => true,

@@ -5,6 +5,8 @@ export interface WriteBehind<Row> {
   add(row: Row): void;
   /** How many rows were not written down so far. */
   lost(): number;
+  /** Writes what waits at once: whoever reads after it finds all that was added before. */
+  written(): Promise<void>;
   /** Writes what is left. */
   close(): Promise<void>;
 }
@@ -58,6 +60,12 @@ export function createWriteBehind<Row extends { readonly tenantId: string }>({
     log.warn({ lost }, complaint);
   }
 
+  function writeSoon(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeAll);
+  }
+
   return {
     add(row) {
       const more = weightOf(row);
@@ -66,17 +74,16 @@ export function createWriteBehind<Row extends { readonly tenantId: string }>({
         weight += more;
         waiting.push(row);
       }
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        writing = writing.then(writeAll);
-      }, WRITE_EVERY_MS);
+      timer ??= setTimeout(writeSoon, WRITE_EVERY_MS);
     },
     lost: () => lost,
-    async close() {
-      clearTimeout(timer);
-      timer = undefined;
+    async written() {
+      if (timer !== undefined) writeSoon();
       await writing;
-      await writeAll();
+    },
+    async close() {
+      writeSoon();
+      await writing;
     },
   };
 }

@@ -12,7 +12,9 @@ import { rtpRoutes } from "./rtp.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { transferRoutes } from "./transfers.ts";
 
-export const integrationRoutes = (deps: AgentDeps & GameDeps & RtpDeps): Route[] => [
+type IntegrationDeps = AgentDeps & GameDeps & RtpDeps & Parameters<typeof roundRoutes>[0];
+
+export const integrationRoutes = (deps: IntegrationDeps): Route[] => [
   ...agentRoutes(deps),
   ...playerRoutes(deps),
   ...transferRoutes(deps),

@@ -6,9 +6,10 @@ import { outcomeOnWire } from "#contract/outcome-on-wire.ts";
 import { findPlayerByCode } from "../player/queries/players.ts";
 import { serveApi, type Route } from "../http/serve.ts";
 import type { ListedRound } from "../round/queries/picked-rounds.ts";
+import type { Wallets } from "../seamless/service/wallets.ts";
 import { explainRound, filterOf, mathsHashOf, pageOfRounds, type ExploreDeps } from "../round/service/explore.ts";
 
-export const roundRoutes = (deps: ExploreDeps): Route[] => [
+export const roundRoutes = (deps: ExploreDeps & { readonly wallets: Pick<Wallets, "written"> }): Route[] => [
   serveApi(v1ListRounds, async ({ query, caller }) => {
     const { player, ...rest } = query;
     const playerId = player === undefined ? undefined : await findPlayerByCode(deps.db, caller, player);
@@ -19,6 +20,7 @@ export const roundRoutes = (deps: ExploreDeps): Route[] => [
     return { data: page.rows.map(wireOf), next_cursor: page.nextCursor };
   }),
   serveApi(v1GetRound, async ({ params, caller }) => {
+    await deps.wallets.written();
     const explained = await explainRound(deps, caller, params.id);
     if (isRefusal(explained)) return explained;
     const { movements, wallet, ...detail } = explained;

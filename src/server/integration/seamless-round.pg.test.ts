@@ -35,8 +35,6 @@ describe("works", () => {
       const access = await api.access(casino.books);
       await spinNext(casino, await casino.openSession());
       expect(await casino.settleAll()).toBe(0);
-      // What was said is written down behind the play, and all of it once the line is closed.
-      await casino.wallets.close();
       const [{ id }] = rounds.parse((await callApi(access, "GET", "/v1/rounds")).json).data;
       const round = told.parse((await callApi(access, "GET", `/v1/rounds/${id}`)).json);
       expect(round.state).toBe(state);

@@ -30,6 +30,8 @@ export interface LoggedCall {
 
 export interface CallLog {
   note(call: LoggedCall): void;
+  /** Whoever reads after it finds what was noted before, on this node. */
+  written(): Promise<void>;
   /** Writes what is left. */
   close(): Promise<void>;
 }
@@ -45,7 +47,7 @@ export function createCallLog(db: Db, log: { warn(context: object, message: stri
     complaint: "calls to wallets were not written down",
     mostWaiting: MOST_WAITING,
   });
-  return { note: (call) => rows.add(call), close: () => rows.close() };
+  return { note: (call) => rows.add(call), written: () => rows.written(), close: () => rows.close() };
 }
 
 async function write(db: Db, tenantId: string, calls: readonly LoggedCall[]): Promise<void> {

@@ -38,6 +38,8 @@ export interface Wallets {
   call(wallet: OpenWallet, call: WalletCall): Promise<Verdict>;
   /** What is known of an agent's wallet is read anew for the next call: it has changed. */
   forget(agentId: string): void;
+  /** Whoever reads calls after it finds all that this node has made. */
+  written(): Promise<void>;
   /** Writes down what was said. */
   close(): Promise<void>;
 }
@@ -136,6 +138,7 @@ export function createWallets(deps: WalletsDeps): Wallets {
       if (line !== undefined) line.readAt = Number.NEGATIVE_INFINITY;
     },
 
+    written: () => callLog.written(),
     close: () => callLog.close(),
   };
 }
