@@ -107,8 +107,8 @@ function tampered(wire: Sent): [name: string, wire: Sent][] {
     ["body", { ...wire, body: Buffer.concat([Buffer.from(body), Buffer.from(" ")]) }],
     ["key", { ...wire, key: flipped(wire.key, 64) }],
     ["tenant", { ...wire, key: flipped(wire.key, 5) }],
-    ["301 s early", late(-302)],
-    ["301 s late", late(302)],
+    ["302 s early", late(-302)],
+    ["302 s late", late(302)],
     ["other path", { ...wire, url: "/v1/games?limit=7", method: "GET", body: Buffer.alloc(0) }],
     ...otherMethods
       .slice(0, 1)
