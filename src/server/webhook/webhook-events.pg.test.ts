@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { webhookEvent, webhookType, type WebhookEvent } from "#contract/webhook-event.ts";
 import { openCasino, type Casino } from "../../../test/factories/casino.ts";
 import { openSeamlessCasino } from "../../../test/factories/seamless-casino.ts";
-import { playNext } from "../../../test/factories/seamless-stage.ts";
+import { spinNext } from "../../../test/factories/seamless-stage.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { uuidv7 } from "../db/uuid.ts";
 import { endGameSession, tidyGameSessions } from "../game/service/end.ts";
@@ -75,17 +75,20 @@ describe("works", () => {
     expect(await typesAt(casino)).toEqual(["session.closed"]);
   });
 
-  test("a win nobody takes for seven days is told", async () => {
-    const casino = await openSeamlessCasino(database, { player: "fault.error_500_before.win" });
+  test.each([
+    ["win", "win"],
+    ["rollback", "stake.rollback"],
+  ])("a %s nobody takes for seven days is told", async (type, calls) => {
+    const casino = await openSeamlessCasino(database, { player: `fault.error_500_before.${calls}` });
     onTestFinished(() => casino.close());
     await listen(casino);
     const session = await casino.openSession();
-    await playNext(casino, session);
+    await spinNext(casino, session);
     await casino.settleAll();
     const [stuck] = await raisedAt(casino);
     expect(stuck).toMatchObject({
       type: "wallet.stuck",
-      data: { session_id: session.id, player: casino.playerCode, type: "win", reason: "status_500" },
+      data: { session_id: session.id, player: casino.playerCode, type, reason: "status_500" },
     });
   });
 

@@ -94,6 +94,7 @@ function endSoFar(so: Partial<EndSoFar>): EndSoFar {
 }
 
 interface Delivery {
+  readonly type: "win" | "rollback";
   readonly end: "ended" | "stuck" | "dropped";
   /** How often the wallet has the money of it. */
   readonly effects: number;
@@ -103,8 +104,9 @@ interface Delivery {
 
 const FAULTS = ["down", "error_500", "hangs", "books_then_hangs", "bad_json", "other_status"] as const;
 
-/** One win to a wallet that is in trouble for a while, of a kind that changes; it books each id once. */
+/** One win or rollback to a wallet that is in trouble for a while, of a kind that changes; it books each id once. */
 function deliver(chance: () => number, step: typeof afterEnd = afterEnd): Delivery {
+  const type = chance() < 0.3 ? "rollback" : "win";
   const pick = chance();
   // Most troubles are short, some last a day, a few longer than anybody tries.
   const troubleMs = pick < 0.6 ? chance() * 120_000 : pick < 0.97 ? chance() * 86_400_000 : GIVE_UP_AFTER_MS * 2;
@@ -115,10 +117,10 @@ function deliver(chance: () => number, step: typeof afterEnd = afterEnd): Delive
     const isInTrouble = now.getTime() - START < troubleMs;
     const fault = isInTrouble ? (FAULTS[Math.floor(chance() * FAULTS.length)] ?? "down") : null;
     if (fault === null || fault === "books_then_hangs") effects = 1;
-    const next = step(verdictOf(answerIn(fault), "BRL"), { type: "win", attempts, since, now, chance: chance() });
+    const next = step(verdictOf(answerIn(fault), "BRL"), { type, attempts, since, now, chance: chance() });
     if (next.next !== "again") {
       const end = next.next === "ended" && effects === 0 ? "dropped" : next.next;
-      return { end, effects, attempts, lastedMs: now.getTime() - START };
+      return { type, end, effects, attempts, lastedMs: now.getTime() - START };
     }
     now = next.at;
   }
@@ -149,7 +151,7 @@ const credulous: typeof afterEnd = (verdict, so) =>
 const impatient: typeof afterEnd = (verdict, so) =>
   so.attempts > 3 ? { next: "ended", balance: null } : afterEnd(verdict, so);
 
-/** Of 500 wins each, how many a machine that is wrong would lose. */
+/** Of 500 each, how many a machine that is wrong would lose. */
 function controlDropped(): { credulous: number; impatient: number } {
   const droppedBy = (step: typeof afterEnd): number => {
     const chance = createChance(7).next;
@@ -162,7 +164,7 @@ describe("protects", () => {
   const count = drillCount({ gate: 5_000, drill: 100_000 });
 
   test(
-    `P07: of ${count} wins through trouble of minutes, days and weeks each is taken once, or a person is told`,
+    `P07: of ${count} wins and rollbacks through trouble of minutes, days and weeks each is taken once, or a person is told`,
     { timeout: 120_000 },
     async () => {
       const story = (length: number): Delivery[] => {
@@ -174,6 +176,9 @@ describe("protects", () => {
       const ended = deliveries.filter(({ end }) => end === "ended");
       const stuck = deliveries.filter(({ end }) => end === "stuck");
       expect(ended.length + stuck.length).toBe(count);
+      const rollbacks = deliveries.filter(({ type }) => type === "rollback").length;
+      for (const end of [ended, stuck])
+        expect(new Set(end.map(({ type }) => type))).toEqual(new Set(["win", "rollback"]));
       expect(ended.every(({ effects }) => effects === 1)).toBe(true);
       // Nobody is told before it was tried for seven days, and nobody waits for more than the last hour beyond.
       expect(stuck.length).toBeGreaterThan(0);
@@ -184,7 +189,8 @@ describe("protects", () => {
       // One seed is one story.
       expect(story(500)).toEqual(deliveries.slice(0, 500));
       await leaveEvidence("P07", {
-        wins: count,
+        wins: count - rollbacks,
+        rollbacks,
         taken_once: ended.length,
         told_to_a_person: stuck.length,
         dropped: 0,
