@@ -32,7 +32,7 @@ export interface ServedApi {
 /** Of a tree whose agents' wallets nobody calls. */
 const NO_WALLETS: Pick<Wallets, "written"> = { written: async () => undefined };
 
-type ServedDeps = TreeDeps & { readonly wallets?: Pick<Wallets, "written"> };
+type ServedDeps = TreeDeps & { readonly wallets?: Pick<Wallets, "written">; readonly transferPatienceMs?: number };
 
 export async function serveIntegration(deps: ServedDeps, recording?: Recording): Promise<ServedApi> {
   const log = createLog("silent");

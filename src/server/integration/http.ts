@@ -10,9 +10,9 @@ import { playerRoutes } from "./players.ts";
 import { roundRoutes } from "./rounds.ts";
 import { rtpRoutes } from "./rtp.ts";
 import { sessionRoutes } from "./sessions.ts";
-import { transferRoutes } from "./transfers.ts";
+import { transferRoutes, type TransferDeps } from "./transfers.ts";
 
-type IntegrationDeps = AgentDeps & GameDeps & RtpDeps & Parameters<typeof roundRoutes>[0];
+type IntegrationDeps = AgentDeps & GameDeps & RtpDeps & TransferDeps & Parameters<typeof roundRoutes>[0];
 
 export const integrationRoutes = (deps: IntegrationDeps): Route[] => [
   ...agentRoutes(deps),

@@ -1,4 +1,5 @@
 /** Deposits, withdrawals and the look-up of a transfer on the wire: one id, one effect, one answer for ever. */
+import { setTimeout as sleepMs } from "node:timers/promises";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { v1Deposit, v1GetTransfer, v1Withdraw } from "#contract/integration.ts";
 import type { V1Transfer } from "#contract/integration-shapes.ts";
@@ -9,12 +10,21 @@ import { findPlayerTransfer, type NamedTransferRow } from "../player/queries/tra
 import { refusalOfFailed } from "../player/service/failed-money.ts";
 import { moveMoney, type BookedMoney, type MoneyDeps, type MoneyOrder } from "../player/service/move-money.ts";
 
-export const transferRoutes = (deps: MoneyDeps): Route[] => {
+/** Far longer than a healthy ledger takes, and shorter than callers wait. */
+const PATIENCE_MS = 5_000;
+
+export interface TransferDeps extends MoneyDeps {
+  /** How long a call waits for its transfer before it is told that it is in progress; {@link PATIENCE_MS} unless told. */
+  readonly transferPatienceMs?: number;
+}
+
+export const transferRoutes = ({ transferPatienceMs = PATIENCE_MS, ...deps }: TransferDeps): Route[] => {
   const move = async (
     caller: ApiCaller,
     order: Omit<MoneyOrder, "actor">,
   ): Promise<Reply<V1Transfer | Refusal> | Refusal> => {
-    const booked = await moveMoney(deps, caller, { ...order, actor: `key:${caller.keyId}` });
+    const moved = moveMoney(deps, caller, { ...order, actor: `key:${caller.keyId}` });
+    const booked = await orInProgress(moved, transferPatienceMs);
     return isRefusal(booked) ? booked : answerOf(booked);
   };
   return [
@@ -34,6 +44,21 @@ export const transferRoutes = (deps: MoneyDeps): Route[] => {
     }),
   ];
 };
+
+const IN_PROGRESS = refuse(
+  "transfer_in_progress",
+  "This transfer_id is being booked; the same call tells how it ended.",
+);
+
+/** A transfer that is not booked yet goes on by itself, whichever node and caller began it. */
+async function orInProgress<T>(moved: Promise<T>, patienceMs: number): Promise<T | Refusal> {
+  const answered = new AbortController();
+  try {
+    return await Promise.race([moved, sleepMs(patienceMs, IN_PROGRESS, { signal: answered.signal })]);
+  } finally {
+    answered.abort();
+  }
+}
 
 const REPLAYED = { "idempotent-replay": "true" } as const;
 
