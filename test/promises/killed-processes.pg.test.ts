@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { drillCount, leaveEvidence } from "#server/ledger/drill.ts";
 import { weaken } from "#server/ledger/weaken.ts";
 import { armSteps, endStanding, HELD_STEPS, holdSteps, type Hold } from "./held-steps.ts";
-import { bringToSteps, comeBack, LATE, STEPS, takeSeat, type Seat } from "./killed-round.ts";
+import { bringToSteps, comeBack, LATE, STEPS, takeSeat, UNKEPT, type Seat } from "./killed-round.ts";
 import { openKilledStage, type KilledStage } from "./killed-stage.ts";
 import { until } from "./processes.ts";
 
@@ -87,6 +87,17 @@ async function expectControlFound({ stuck, late }: { stuck: Seat; late: Seat }, 
   expect(await stateOf(stuck)).toBe("started");
 }
 
+/** What the same comparison says where the wallet knows nothing of a stake it took: its win comes again and again, and the round waits. */
+async function expectLossFound({ book }: Seat, turn: number): Promise<void> {
+  await until("the win is told in vain", async () => {
+    const { calls } = await stage.wallet.ask([]);
+    return calls.filter((call) => call === `win ${book.player}`).length > 1;
+  });
+  expect(await stage.disagreements(stage.walletControl, [])).toEqual([
+    `all: rounds that wait told 0, done ${turn + 1}`,
+  ]);
+}
+
 describe("protects", () => {
   test(
     `P13: a node and clients killed at each of ${STEPS.length} steps, ${TURNS} times, change nothing about how rounds end`,
@@ -140,17 +151,21 @@ describe("protects", () => {
             takeSeat(stage, { step, node: place % 2 === 0 ? 0 : 1, isGone: (place + turn) % 2 === 0, tag: `w${turn}` }),
           ),
         );
+        const place = { operator: stage.walletControl, step: UNKEPT, node: 0, isGone: true } as const;
+        const control = await takeSeat(stage, { ...place, tag: `w${turn}` });
         const steps = await hold();
-        const { staying } = await bringToSteps(stage, seats);
+        const { staying } = await bringToSteps(stage, [...seats, control]);
         await Promise.all([stage.wallet.kill(), stage.client.kill()]);
         await letGoAllBut(steps, undefined);
         await Promise.all([stage.wallet.start(), stage.client.start()]);
         await staying;
         await expectTheSameEnd(seats);
+        await expectLossFound(control, turn);
         await steps.end();
         rounds += seats.length;
       }
-      await leaveEvidence("P13-wallet", { wallet_kills: TURNS, client_kills: TURNS, rounds, stuck: 0 });
+      const kills = { wallet_kills: TURNS, client_kills: TURNS };
+      await leaveEvidence("P13-wallet", { ...kills, rounds, stuck: 0, control_stuck: TURNS });
     },
   );
 });

@@ -22,6 +22,11 @@ const held = (step: HeldStep): Step => ({ name: step, player: `at_${step}.*`, he
 export const LATE = held("late");
 /** Its wallet knows no call again: what is told twice moves the money twice. */
 export const FORGOTTEN: Step = { ...held("paid"), player: "fault.forgets.at_paid.*" };
+/** Its wallet loses what it has booked when it is killed. */
+export const UNKEPT: Step = { ...held("paying"), player: "at_paying.unkept.*" };
+
+/** Of controls. */
+const WEAKENED: readonly Step[] = [LATE, FORGOTTEN, UNKEPT];
 
 /**
  * Players are brought there one group after the other: whoever is held at the ledger keeps one of its two lanes from all
@@ -32,6 +37,7 @@ const GROUPS: readonly (readonly Step[])[] = [
   [
     held("started"),
     held("paying"),
+    UNKEPT,
     held("paid"),
     FORGOTTEN,
     { ...held("rolling_back"), player: "fault.cut_before.stake.at_rolling_back.*.2", isVoid: true },
@@ -48,7 +54,7 @@ const GROUPS: readonly (readonly Step[])[] = [
     { name: "stake taken", player: "fault.hang.stake.*.1", call: "stake" },
   ],
 ];
-export const STEPS: readonly Step[] = GROUPS.flat().filter((step) => step !== LATE && step !== FORGOTTEN);
+export const STEPS: readonly Step[] = GROUPS.flat().filter((step) => !WEAKENED.includes(step));
 
 export interface Seat {
   readonly step: Step;

@@ -24,6 +24,8 @@ export interface KilledStage {
   readonly operator: Operator;
   /** Another one, for whom a test takes protections away. */
   readonly control: Operator;
+  /** A third, whose players' wallet loses what it has booked. */
+  readonly walletControl: Operator;
   /** Each begins at its node, and goes to the other one where that does not answer. */
   readonly callers: readonly [PatientCaller, PatientCaller];
   /** Waits until no round is under way any more. */
@@ -61,6 +63,7 @@ export async function openKilledStage(): Promise<KilledStage> {
     client,
     operator: await join(),
     control: await join(),
+    walletControl: await join(),
     callers,
     untilNothingWaits: ({ casino }) =>
       until("nothing waits", async () => {

@@ -2603,7 +2603,7 @@ declare const messages: {
   "inspector": {
     "refresh": "Refresh",
     "emptyTitle": "No calls yet",
-    "emptyText": "Calls of the agent’s server to us, and ours to its wallet for its players, are kept here for 90 days.",
+    "emptyText": "Calls of the agent’s server to us, and ours to its wallet for its players, are kept here for 90 days. Those of certifications and webhooks are on their own tabs.",
     "direction": {
       "label": "Direction",
       "any": "Both directions",
