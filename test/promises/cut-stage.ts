@@ -2,8 +2,10 @@
 import { issueApiKey } from "#server/access/service.ts";
 import { newWebhookSecret } from "#server/callback/standard-webhooks.ts";
 import { createPool } from "#server/db/pool.ts";
+import { setWebhook } from "#server/webhook/service/settings.ts";
 import { openCasino } from "../factories/casino.ts";
 import { startAgentWallet, type AgentWallet } from "../fakes/agent-wallet/agent-wallet.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "../fakes/webhook-receiver/webhook-receiver.ts";
 import { startTcpProxy, type Mischief, type TcpProxy } from "../fakes/tcp-proxy.ts";
 import { startApp } from "../http/start-app.ts";
 import type { FreshDatabase } from "../pg/fresh-database.ts";
@@ -18,15 +20,21 @@ const ATTEMPT_MS = 1_500;
 const SILENCE_MS = 1_500;
 const STALL_MS = 150;
 
+/** Between client and application, application and database, application and wallet, application and receiver of webhooks. */
+type Line = "toApp" | "toDatabase" | "toWallet" | "toReceiver";
+
 export interface CutOptions {
   readonly seed: number;
-  /** Between client and application, application and database, application and wallet. */
-  readonly mischief: Readonly<Record<"toApp" | "toDatabase" | "toWallet", Mischief>>;
+  readonly mischief: Readonly<Record<Line, Mischief>>;
 }
 
 export interface CutStage {
   readonly wallet: AgentWallet;
-  readonly proxies: Readonly<Record<"toApp" | "toDatabase" | "toWallet", TcpProxy>>;
+  /** Of both agents: told of sessions that end. */
+  readonly receiver: WebhookReceiver;
+  readonly proxies: Readonly<Record<Line, TcpProxy>>;
+  /** Of the application, through the proxy. */
+  readonly url: string;
   readonly transfer: Operator;
   readonly seamless: Operator;
   /** Lets everything through, and time pass until nothing is under way. */
@@ -47,17 +55,23 @@ export async function openCutStage(database: FreshDatabase, { seed, mischief }: 
     timeLimitMs,
   });
   const [toWallet, walletUrl] = await between(wallet.address, mischief.toWallet, seed);
+  const webhookSecrets: string[] = [];
+  const receiver = await startWebhookReceiver({ secrets: webhookSecrets, clock });
+  const [toReceiver, receiverUrl] = await between(receiver.address, mischief.toReceiver, seed + 3);
   const [toDatabase, appUrl] = await between(database.appUrl, mischief.toDatabase, seed + 1);
   const pool = createPool(appUrl, { applicationName: "reelgate cut", max: 20, silenceMs: SILENCE_MS });
   const limits = { api: PLENTY, play: PLENTY, anybody: PLENTY };
   const app = await startApp(database, { pool, appUrl, clock, limits, encryptionKey: ENCRYPTION_KEY });
-  const [toApp] = await between(app.url, mischief.toApp, seed + 2);
-  const proxies = { toApp, toDatabase, toWallet };
+  const [toApp, url] = await between(app.url, mischief.toApp, seed + 2);
+  const proxies = { toApp, toDatabase, toWallet, toReceiver };
   const callers: PatientCaller[] = [];
   const operator = async (agentsWallet?: { address: string; secret: string }): Promise<Operator> => {
     const money = { seal: app.deps.seal, credit: OPENING * 1_000n, money: 0n };
     const casino = await openCasino(database, { ...money, ...(agentsWallet && { wallet: agentsWallet }) });
     const { tenantId, agentId } = casino.books;
+    const webhook = { tenantId, agentId, address: receiverUrl, events: ["session.closed"] as const, at: clock() };
+    const set = await database.db.transaction().execute((tx) => setWebhook(tx, app.deps.seal, webhook));
+    webhookSecrets.push(set.secret ?? "");
     const key = await issueApiKey(app.deps, { tenantId, agentId, scopes: ["read", "play", "money"], cidrs: [] });
     const caller = createPatientCaller(() => toApp.port, ATTEMPT_MS);
     callers.push(caller);
@@ -66,7 +80,9 @@ export async function openCutStage(database: FreshDatabase, { seed, mischief }: 
   app.start();
   return {
     wallet,
+    receiver,
     proxies,
+    url,
     transfer: await operator(),
     seamless: await operator({ address: walletUrl, secret }),
     async calm() {
@@ -78,7 +94,7 @@ export async function openCutStage(database: FreshDatabase, { seed, mischief }: 
       await app.stop();
       await pool.end();
       for (const proxy of Object.values(proxies)) await proxy.stop();
-      await wallet.stop();
+      await Promise.all([wallet.stop(), receiver.stop()]);
     },
   };
 }
@@ -94,13 +110,14 @@ async function between(address: string, mischief: Mischief, seed: number): Promi
 const LOOK_AGAIN_MS = 50;
 const WITHIN_MS = 60_000;
 
-/** Rounds wait for their next try; the clock is moved there, so that hours are over in a moment. */
+/** Rounds and webhooks wait for their next try; the clock is moved there, so that hours are over in a moment. */
 async function untilNothingWaits({ pool }: FreshDatabase, advance: (ms: number) => void): Promise<void> {
   const until = performance.now() + WITHIN_MS;
   while (performance.now() < until) {
     const { rows } = await pool.query<{ waiting: bigint }>(
       `select (select count(*) from seamless_rounds where ended_at is null)
-         + (select count(*) from open_rounds) as waiting`,
+         + (select count(*) from open_rounds)
+         + (select count(*) from webhook_deliveries where due_at is not null) as waiting`,
     );
     if (rows[0]?.waiting === 0n) return;
     advance(1_000);
