@@ -15,6 +15,7 @@ export const CERTIFICATION_CASES = [
   "player_unknown",
   "answers_in_time",
   "answers_uncut",
+  "answers_once",
   "answers_status_200",
   "answers_in_place",
   "answers_as_json",

@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingHttpHeaders, IncomingMessage } from "node:h
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { AddressRefused, NameNotResolved } from "./checked-lookup.ts";
+import { wake } from "./resting.ts";
 
 /** Up to `tls_failed` nothing of the call has left this machine; after that the other side may have acted on it. */
 export const OUTBOUND_FAILURES = [
@@ -14,6 +15,7 @@ export const OUTBOUND_FAILURES = [
   "connection_lost",
   "redirected",
   "answer_too_large",
+  "answered_twice",
 ] as const;
 export type OutboundFailure = (typeof OUTBOUND_FAILURES)[number];
 
@@ -37,6 +39,7 @@ interface ExchangeOptions {
   readonly body: string;
   readonly host: string;
   readonly timeoutMs: number;
+  readonly lingerMs: number;
   readonly connectTimeoutMs: number;
   readonly maxAnswerBytes: number;
 }
@@ -61,6 +64,8 @@ export function exchange(open: () => ClientRequest, options: ExchangeOptions): P
     let isSettled = false;
     let request: ClientRequest | undefined;
     let isAnswering = false;
+    let isLingering = false;
+    let answersHeard = (): number => 1;
     const tried: string[] = [];
     const where = (): string => [options.host, ...tried].join(" ");
     const timers: NodeJS.Timeout[] = [];
@@ -73,6 +78,16 @@ export function exchange(open: () => ClientRequest, options: ExchangeOptions): P
       if (answer.kind === "failed") request?.destroy();
     };
     const fail = (reason: OutboundFailure, detail: string): void => settle(failed(reason, detail));
+    /** Keeps the first word on the answer to itself until it is clear whether another one comes. */
+    const linger: Settle = (answer) => {
+      if (isLingering) return;
+      isLingering = true;
+      for (const timer of timers) clearTimeout(timer);
+      setTimeout(() => {
+        if (answersHeard() > 1) fail("answered_twice", `${where()} answered one call more than once`);
+        else settle(answer);
+      }, options.lingerMs);
+    };
     // On a busy machine the answer may be here already when the time is out: what has arrived is read first.
     const limit = (ms: number, what: () => void): void => void timers.push(setTimeout(() => setImmediate(what), ms));
 
@@ -88,7 +103,9 @@ export function exchange(open: () => ClientRequest, options: ExchangeOptions): P
       else fail("not_connected", `${where()} had no connection for it within ${options.timeoutMs} ms`);
     });
     request.once("socket", (socket) => {
+      wake(socket);
       if (isSettled) return;
+      if (options.lingerMs > 0) answersHeard = countAnswers(socket);
       if (socket.connecting) {
         limit(options.connectTimeoutMs, () => {
           if (phase === "sent") return;
@@ -104,7 +121,7 @@ export function exchange(open: () => ClientRequest, options: ExchangeOptions): P
     request.on("error", (error) => fail(failureOf(error, phase), `${where()}: ${textOf(error)}`));
     request.once("response", (response) => {
       isAnswering = true;
-      readAnswer(response, options.maxAnswerBytes, settle);
+      readAnswer(response, options.maxAnswerBytes, options.lingerMs === 0 ? settle : linger);
     });
     request.once("close", () => {
       // Once there is an answer, its own end tells: a connection may close while the last of it is still being read.
@@ -124,6 +141,20 @@ function followConnecting(socket: Socket, tell: (phase: Phase) => void, tellAddr
   const isSecure = socket instanceof TLSSocket;
   socket.once("connect", () => tell(isSecure ? "securing" : "sent"));
   if (isSecure) socket.once("secureConnect", () => tell("sent"));
+}
+
+/** JSON has no line break within a text, so no body we agreed on says this; interim answers (1xx) are none. */
+const STATUS_LINE = /HTTP\/1\.[01] [2-5]\d\d[^\r\n]*\r?\n/g;
+
+/** How many answers came on the connection since, read beside Node's own reader, which leaves off after the first. */
+function countAnswers(socket: Socket): () => number {
+  const chunks: Buffer[] = [];
+  const note = (chunk: Buffer): void => void chunks.push(chunk);
+  socket.on("data", note);
+  return () => {
+    socket.off("data", note);
+    return Buffer.concat(chunks).toString("latin1").match(STATUS_LINE)?.length ?? 0;
+  };
 }
 
 function failureOf(error: Error, phase: Phase): OutboundFailure {

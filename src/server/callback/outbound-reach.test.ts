@@ -132,6 +132,7 @@ describe("protects (P24)", () => {
     let asked = 0;
     const post = outboundTo(listener, {
       isLoopbackAllowed: true,
+      restMs: 0,
       resolve: async () => {
         asked += 1;
         return [asked === 1 ? "127.0.0.1" : "10.0.0.1"];

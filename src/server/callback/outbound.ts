@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { addressProblem, type AddressProblem, type AddressRules, readCallbackAddress } from "./callback-address.ts";
 import { checkedLookup, onceAtATime, type Resolve, resolveByDns } from "./checked-lookup.ts";
 import { exchange, type OutboundAnswer } from "./exchange.ts";
+import { letRest } from "./resting.ts";
 
 export interface OutboundOptions extends AddressRules {
   /** Every address a name leads to. */
@@ -11,6 +12,8 @@ export interface OutboundOptions extends AddressRules {
   /** For resolving, connecting and the TLS handshake together. */
   readonly connectTimeoutMs?: number;
   readonly maxAnswerBytes?: number;
+  /** How long a connection rests after a call before another may use it. */
+  readonly restMs?: number;
 }
 
 export interface OutboundCall {
@@ -22,6 +25,8 @@ export interface OutboundCall {
   readonly body: string;
   /** For everything, from the wait for a connection to the last byte of the answer. */
   readonly timeoutMs: number;
+  /** How long the connection is listened to after the answer, for another one that nobody asked for; unless told, not at all. */
+  readonly lingerMs?: number;
 }
 
 export interface Outbound {
@@ -44,10 +49,10 @@ const AGENT_OPTIONS = {
 };
 
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { connectTimeoutMs = 1_000, maxAnswerBytes = 65_536 } = options;
+  const { connectTimeoutMs = 1_000, maxAnswerBytes = 65_536, restMs } = options;
   const resolve = onceAtATime(options.resolve ?? resolveByDns);
-  const plain = new HttpAgent(AGENT_OPTIONS);
-  const secure = new HttpsAgent(AGENT_OPTIONS);
+  const plain = letRest(new HttpAgent(AGENT_OPTIONS), restMs);
+  const secure = letRest(new HttpsAgent(AGENT_OPTIONS), restMs);
   let isClosed = false;
 
   const post = async (call: OutboundCall): Promise<OutboundAnswer> => {
@@ -63,23 +68,29 @@ export function createOutbound(options: OutboundOptions): Outbound {
       autoSelectFamily: true,
       headers: { ...call.headers, host: place.hostAndPort, "content-length": Buffer.byteLength(call.body) },
     };
+    // Who listens on has a connection of its own, on which nobody else is answered.
+    const { lingerMs = 0 } = call;
+    const alone = lingerMs > 0 ? letRest(new (place.isSecure ? HttpsAgent : HttpAgent)(AGENT_OPTIONS), lingerMs) : null;
     const open = () =>
       place.isSecure
         ? // The certificate is proven whatever the environment says, and for the name, not for what it led to.
           httpsRequest({
             ...common,
-            agent: secure,
+            agent: alone ?? secure,
             servername: place.isName ? place.host : "",
             rejectUnauthorized: true,
           })
-        : httpRequest({ ...common, agent: plain });
-    return await exchange(open, {
+        : httpRequest({ ...common, agent: alone ?? plain });
+    const answer = await exchange(open, {
       body: call.body,
       host: place.host,
       timeoutMs: call.timeoutMs,
+      lingerMs,
       connectTimeoutMs,
       maxAnswerBytes,
     });
+    alone?.destroy();
+    return answer;
   };
 
   const close = (): void => {

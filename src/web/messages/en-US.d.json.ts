@@ -2292,6 +2292,7 @@ declare const messages: {
       "connection_lost": "Connection lost",
       "redirected": "Redirects elsewhere",
       "answer_too_large": "Answer too large",
+      "answered_twice": "Answered twice",
       "unreadable": "Answer not readable",
       "other_currency": "Other currency"
     },
@@ -2374,7 +2375,7 @@ declare const messages: {
       "dropText": "The agent’s players can open sessions with money again, whatever the wallet was found to do."
     },
     "startTitle": "Certify the wallet",
-    "startText": "Plays 64 cases against the wallet: seconds where it is quick. For moments they take one player’s whole balance, and they give all of it back.",
+    "startText": "Plays 65 cases against the wallet: seconds where it is quick. For moments they take one player’s whole balance, and they give all of it back.",
     "player": "Test player",
     "playerHint": "With a balance of at least a few stakes. Use one nobody plays with.",
     "blockedPlayer": "Blocked player",
@@ -4383,6 +4384,7 @@ export type MessageKey =
   | "wallet.verdict.connection_lost"
   | "wallet.verdict.redirected"
   | "wallet.verdict.answer_too_large"
+  | "wallet.verdict.answered_twice"
   | "wallet.verdict.unreadable"
   | "wallet.verdict.other_currency"
   | "wallet.set.open"

@@ -22,6 +22,7 @@ const FAILURES = [
   "connection_lost",
   "redirected",
   "answer_too_large",
+  "answered_twice",
   "unreadable",
   "other_currency",
 ] as const;

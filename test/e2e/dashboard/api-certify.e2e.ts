@@ -1,11 +1,13 @@
 // The certification of a wallet in a browser, in both languages: a right wallet gets its certificate, a wrong one is told why not.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { CERTIFICATION_CASES } from "#contract/certification.ts";
 import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 import { arrangeSeamlessDesk, openSeamlessAgent, setWallet } from "./seamless-desk.ts";
 
 const desk = arrangeSeamlessDesk();
+const CASES = CERTIFICATION_CASES.length;
 
 const DESKS = [
   { locale: "en-US", prefix: "", code: "quay_one", mend: "Keep each tx_id with its answer" },
@@ -40,17 +42,17 @@ describe("works", () => {
           await page.evaluate(`[
             document.querySelector("main [data-row-opener]")?.closest("tr"),
             document.querySelector("[role=dialog] dl"),
-          ].map((told) => /(\\d+) (?:of|de) 64/.exec(told?.textContent ?? "")?.[1] ?? null)`),
+          ].map((told) => /(\\d+) (?:of|de) ${CASES}/.exec(told?.textContent ?? "")?.[1] ?? null)`),
         );
       const seen: z.output<typeof passed>[] = [];
       await expect
         .poll(async () => seen[seen.push(await both()) - 1]?.[1], { timeout: 60_000, interval: 100 })
-        .toBe("64");
+        .toBe(String(CASES));
       const told = seen.filter(([row, panel]) => row !== null && panel !== null);
       expect(new Set(told.map(([row]) => row)).size).toBeGreaterThan(1);
       expect(told.filter(([row, panel]) => row !== panel)).toEqual([]);
       await right.getByText(say("certify.state.certified")).waitFor({ timeout: 60_000 });
-      expect(await right.getByText(say("certify.verdict.passed"), { exact: true }).count()).toBe(64);
+      expect(await right.getByText(say("certify.verdict.passed"), { exact: true }).count()).toBe(CASES);
       await page.keyboard.press("Escape");
       await right.waitFor({ state: "detached" });
 

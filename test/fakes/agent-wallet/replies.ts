@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Scene } from "./faults/fault.ts";
 
-type Replies = Pick<Scene, "reply" | "drip" | "cut" | "hang" | "after">;
+type Replies = Pick<Scene, "reply" | "replyTwice" | "drip" | "cut" | "hang" | "after">;
 
 const JSON_TYPE = "application/json";
 
@@ -17,6 +17,13 @@ export function createReplies(request: IncomingMessage, response: ServerResponse
       const length = String(Buffer.byteLength(body));
       response.writeHead(status, { "content-type": JSON_TYPE, "content-length": length, ...headers });
       response.end(body);
+    },
+    replyTwice: (body) => {
+      const length = Buffer.byteLength(body);
+      response.writeHead(200, { "content-type": JSON_TYPE, "content-length": String(length) });
+      // By hand: Node's server sends no second answer.
+      const again = `HTTP/1.1 200 OK\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: ${length}\r\n\r\n${body}`;
+      response.end(body, () => request.socket.write(again));
     },
     drip: (body, everyMs) => {
       const bytes = Buffer.from(body);

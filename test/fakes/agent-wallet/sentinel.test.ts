@@ -92,6 +92,7 @@ describe("misbehaves on the way", () => {
     ["hang_before", "timed_out", false],
     ["lost_answer", "connection_lost", true],
     ["cut_before", "connection_lost", false],
+    ["answers_twice", 200, true],
     ["error_500_before", 500, false],
     ["error_500_after", 500, true],
     ["busy_503", 503, false],

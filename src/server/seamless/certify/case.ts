@@ -26,6 +26,8 @@ export interface Sending {
   /** Sent in place of the call. */
   readonly body?: string;
   readonly method?: "GET";
+  /** How long the connection is listened to after the answer. */
+  readonly lingerMs?: number;
   /** The last word on the headers: undefined leaves one out. */
   readonly headers?: (right: Readonly<Record<string, string>>) => Readonly<Record<string, string | undefined>>;
 }

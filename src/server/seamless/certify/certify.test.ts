@@ -62,6 +62,7 @@ const FOUND_BY: Record<FaultName, CertificationCaseId> = {
   hang_before: "answers_in_time",
   lost_answer: "answers_uncut",
   cut_before: "answers_uncut",
+  answers_twice: "answers_once",
   error_500_before: "answers_status_200",
   error_500_after: "answers_status_200",
   busy_503: "answers_status_200",
@@ -237,7 +238,7 @@ describe("refuses", () => {
         passed.set(id, (passed.get(id) ?? 0) + Number(verdict === "passed"));
     }
     // What only a fault of the wire can fail, each of which has its own test above.
-    const ofTheWire = ["answers_in_time", "answers_uncut", "answers_in_place", "answers_small"];
+    const ofTheWire = ["answers_in_time", "answers_uncut", "answers_once", "answers_in_place", "answers_small"];
     const always = [...passed].filter(([, times]) => times === 3).map(([id]) => id);
     expect(always).toEqual(ofTheWire);
   });

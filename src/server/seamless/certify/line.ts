@@ -76,7 +76,15 @@ export function openLine(options: LineOptions): Line {
     });
     const right = { "content-type": "application/json", ...signed };
     const headers = present({ ...right, ...sending.headers?.(right) });
-    const answer = await outbound.post({ url: address, method, headers, body, timeoutMs });
+    const { lingerMs } = sending;
+    const answer = await outbound.post({
+      url: address,
+      method,
+      headers,
+      body,
+      timeoutMs,
+      ...(lingerMs !== undefined && { lingerMs }),
+    });
     const durationMs = Math.round(performance.now() - started);
     const one: Heard = {
       call,

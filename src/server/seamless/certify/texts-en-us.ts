@@ -42,6 +42,10 @@ export const enUs: Readonly<Record<CertificationCaseId, readonly [proves: string
     "No connection is cut before its answer.",
     "Look for a proxy or a crash that ends connections; answer every call that was read.",
   ],
+  answers_once: [
+    "A call has one answer, and nothing comes after it.",
+    "Find what sends the second one, such as a handler that goes on after it has answered or a proxy: whoever calls next on that connection may take it for theirs.",
+  ],
   answers_status_200: [
     "Every call that is believed is answered with HTTP 200.",
     "Answer refusals with 200 too: status says what happened. Keep 5xx for what you cannot tell.",

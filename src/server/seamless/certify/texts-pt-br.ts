@@ -40,6 +40,10 @@ export const ptBr: Readonly<Record<CertificationCaseId, readonly [proves: string
     "Nenhuma conexão é cortada antes da resposta.",
     "Procure um proxy ou uma falha que encerre conexões; responda a toda chamada lida.",
   ],
+  answers_once: [
+    "Cada chamada tem uma resposta, e nada vem depois dela.",
+    "Descubra o que envia a segunda, como um código que continua depois de responder ou um proxy: a chamada seguinte nessa conexão pode tomá-la como sua.",
+  ],
   answers_status_200: [
     "Toda chamada autêntica é respondida com HTTP 200.",
     "Responda também recusas com 200: status diz o que houve. Deixe 5xx para o que você não sabe.",

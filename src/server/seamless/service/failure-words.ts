@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<OutboundFailure | Unreadable, string>> = {
   connection_lost: "it breaks the connection off",
   redirected: "it redirects elsewhere",
   answer_too_large: "its answer is too large",
+  answered_twice: "it answers one call more than once",
   unreadable: "its answer cannot be read",
   other_currency: "it answers in another currency",
 };

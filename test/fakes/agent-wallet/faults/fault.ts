@@ -10,6 +10,8 @@ export interface Scene {
   /** What the caller waits at most. */
   readonly timeLimitMs: number;
   readonly reply: (body: string, status?: number, headers?: Readonly<Record<string, string>>) => void;
+  /** Says the same answer twice over. */
+  readonly replyTwice: (body: string) => void;
   /** Begins an answer of so many bytes and sends one of them at a time. */
   readonly drip: (body: string, everyMs: number) => void;
   readonly cut: () => void;

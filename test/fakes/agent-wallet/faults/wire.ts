@@ -36,6 +36,11 @@ export const wireFaults = {
     },
   },
   cut_before: { does: "Books nothing, and cuts the connection.", types: MONEY, play: ({ cut }) => cut() },
+  answers_twice: {
+    does: "Books once, and sends its answer twice over the same connection.",
+    types: MONEY,
+    play: ({ books, call, replyTwice }) => replyTwice(books.answer(call)),
+  },
   error_500_before: {
     does: "Books nothing, and answers 500.",
     types: MONEY,

@@ -24,6 +24,9 @@ async function ordinary({ balance, stake, win, rollback }: Probe) {
   return [asked, kept, won, undone, await rollback(undone)];
 }
 
+/** Long enough for a second answer that is on its way. */
+const LISTEN = { lingerMs: 250 };
+
 const MOST_BYTES = 65_536;
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 const isStatus = (value: unknown): boolean => value === "ok" || walletRefusal.safeParse(value).success;
@@ -68,6 +71,11 @@ const delivered: readonly Case[] = [
     id: "answers_uncut",
     steps: ordinary,
     judge: (all) => each(all, (one) => isNotFailed(one, "connection_lost", "not_connected", "tls_failed")),
+  },
+  {
+    id: "answers_once",
+    steps: async ({ balance, stake }) => [await balance({}, LISTEN), await stake(UNIT, {}, LISTEN)],
+    judge: (all) => each(all, (one) => isNotFailed(one, "answered_twice")),
   },
   {
     id: "answers_status_200",
