@@ -143,9 +143,16 @@ export interface Refusal {
   readonly refused: ErrorCode;
   readonly detail: string;
   readonly errors?: readonly FieldError[];
+  /** Where this case asks for something else than its code does. */
+  readonly retry?: Retry;
 }
 export const refuse = (refused: ErrorCode, detail: string, errors?: readonly FieldError[]): Refusal =>
   errors === undefined ? { refused, detail } : { refused, detail, errors };
+/** A refusal that stays one until a person has set something right, however long the caller waits. */
+export const refuseUntilMended = (refused: ErrorCode, detail: string): Refusal => ({
+  ...refuse(refused, detail),
+  retry: "manual",
+});
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === "object" && value !== null && "refused" in value;
 

@@ -15,7 +15,7 @@ export function problemOf(refusal: Refusal, requestId: string, exactStatus?: Exa
     status: exactStatus ?? status,
     code: refusal.refused,
     detail: refusal.detail,
-    retry,
+    retry: refusal.retry ?? retry,
     request_id: requestId,
     ...(refusal.errors !== undefined && { errors: [...refusal.errors] }),
   };

@@ -87,11 +87,13 @@ describe("refuses", () => {
     const { agentId } = casino.books;
     await database.pool.query("update seamless_wallets set unhealthy_since = now() where agent_id = $1", [agentId]);
     expect(codeOf(await desk.launch())).toBe("callback_unhealthy");
+    expect(problem.parse((await desk.launchByApi()).json()).retry).toBe("later");
     await database.admin.query("delete from seamless_wallets where agent_id = $1", [agentId]);
     expect([codeOf(await desk.launch()), codeOf(await desk.launchByApi())]).toEqual([
       "callback_unhealthy",
       "callback_unhealthy",
     ]);
+    expect(problem.parse((await desk.launchByApi()).json()).retry, "a person must set it first").toBe("manual");
   });
 
   test.each([

@@ -1,5 +1,5 @@
 // Opens a game for a player: whether it may be, on which variant, with fresh seeds and a single-use address.
-import { refuse, type Refusal } from "#contract/errors.ts";
+import { refuse, refuseUntilMended, type Refusal } from "#contract/errors.ts";
 import { allowsRtp, profileFor } from "#contract/jurisdictions.ts";
 import { currency } from "#contract/money.ts";
 import { findGame, findVariant } from "#studio/games/catalogue.ts";
@@ -106,7 +106,7 @@ function refusalOfPlayer(
 /** Whether the agent's wallet can be called at all. */
 function refusalOfLine({ walletMode, isWalletSet, isWalletLeftAlone, walletFailure }: LaunchFacts): Refusal | null {
   if (walletMode === "transfer") return null;
-  if (!isWalletSet) return refuse("callback_unhealthy", "No address is set for the agent's wallet.");
+  if (!isWalletSet) return refuseUntilMended("callback_unhealthy", "No address is set for the agent's wallet.");
   if (!isWalletLeftAlone) return null;
   return refuse("callback_unhealthy", `The agent's wallet is not called now: ${failureInWords(walletFailure)}.`);
 }

@@ -1,6 +1,6 @@
 // Whether an agent's wallet, as it is set now, has a certificate in force, and why not; and whether the platform asks for one.
 import type { AgentWallet, CertificateStanding } from "#contract/agent-wallet.ts";
-import { refuse, type Refusal } from "#contract/errors.ts";
+import { refuseUntilMended, type Refusal } from "#contract/errors.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { inTurn, type WalletDeps } from "./change-wallet.ts";
 import { readWallet } from "./read-wallet.ts";
@@ -39,4 +39,4 @@ const MISSING: Readonly<Record<Exclude<CertificateStanding["state"], "in_force">
 
 /** Why the agent's players may not play for money; null when they may. */
 export const refusalOfCertificate = ({ is_needed: isNeeded, state }: CertificateStanding): Refusal | null =>
-  isNeeded && state !== "in_force" ? refuse("callback_unhealthy", MISSING[state]) : null;
+  isNeeded && state !== "in_force" ? refuseUntilMended("callback_unhealthy", MISSING[state]) : null;

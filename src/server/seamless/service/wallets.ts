@@ -1,5 +1,5 @@
 // The line to agents' wallets: whose is where, whether it may be called now, the signed call itself, and what it came to.
-import { refuse, type Refusal } from "#contract/errors.ts";
+import { refuse, refuseUntilMended, type Refusal } from "#contract/errors.ts";
 import { walletCall, type WalletCall } from "#contract/wallet-call.ts";
 import type { OutboundAnswer } from "../../callback/exchange.ts";
 import { liveSecrets } from "../../callback/live-secrets.ts";
@@ -99,7 +99,8 @@ export function createWallets(deps: WalletsDeps): Wallets {
   return {
     async admit(tenantId, agentId) {
       const line = await lineOf(tenantId, agentId);
-      if (line.wallet === undefined) return refuse("callback_unhealthy", "No address is set for the agent's wallet.");
+      if (line.wallet === undefined)
+        return refuseUntilMended("callback_unhealthy", "No address is set for the agent's wallet.");
       if (!(await mayCall({ tenantId, agentId }, line)))
         return refuse("callback_unhealthy", "The agent's wallet has failed, and is not called now.");
       return { tenantId, agentId, timeoutMs: line.wallet.timeoutMs };
