@@ -20,6 +20,8 @@ async function built(): Promise<{ from: string; to: string }> {
   return { from, to: join(folder, "web") };
 }
 
+const FAILURE = "/assets/start-failure-1.js";
+
 describe("works", () => {
   it("hashes inline scripts only, each once", () => {
     expect(inlineScriptHashes(`${page}<script type="module">two()</script><script>one()</script>`)).toEqual([
@@ -46,6 +48,7 @@ describe("works", () => {
     const html = paintFirst(
       `<head>${["manifest", "entry", "root", "shared", "list"].map(preload).join("")}<link rel="stylesheet" href="/a.css"/></head>` +
         `<script type="module" async="">${beginning.join("\n")}</script>`,
+      FAILURE,
     );
     expect(html).toMatch(/^<head><link rel="stylesheet" href="\/a.css"\/><\/head><script>\(function/);
     expect(html).toContain(
@@ -54,16 +57,21 @@ describe("works", () => {
     expect(html).toContain(
       'window.__reactRouterRouteModules={"root":m["/assets/root.js"],"en-US:/list":m["/assets/list.js"]};return import("/assets/entry.js")',
     );
+    expect(html).toContain('.catch(function(e){window.startFailure=e;import("/assets/start-failure-1.js")})');
   });
   it("leaves a page as it is that begins with no code", () => {
-    expect(paintFirst(page)).toBe(page);
+    expect(paintFirst(page, FAILURE)).toBe(page);
   });
   it("takes no page that begins in a way it does not know", () => {
-    expect(() => paintFirst('<script type="module" async="">import "/other.js";</script>')).toThrow("another way");
+    expect(() => paintFirst('<script type="module" async="">import "/other.js";</script>', FAILURE)).toThrow(
+      "another way",
+    );
   });
   it("takes no page whose beginning names what it does not import", () => {
     const beginning = 'import "/m.js";\nwindow.__reactRouterRouteModules = {"root":route0};\n\nimport("/entry.js");';
-    expect(() => paintFirst(`<script type="module" async="">${beginning}</script>`)).toThrow("route0 is no file");
+    expect(() => paintFirst(`<script type="module" async="">${beginning}</script>`, FAILURE)).toThrow(
+      "route0 is no file",
+    );
   });
   it("leaves a payload of one line without its end, and any other as it is", () => {
     expect(readWhole('[{"_1":2}]\n')).toBe('[{"_1":2}]');

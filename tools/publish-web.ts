@@ -47,8 +47,9 @@ const PAINT_WITHIN_MS = 500;
  * Fetches a page's code once the page stands before the reader: on few processors, compiling it would take the time the
  * first paint needs, and on a slow line its styles and type would share the way. Each file is asked for by itself and so
  * runs as a task of its own; in one piece they would hold up a slow processor. A page nobody looks at waits for nothing.
+ * @param failure address of the code that says so where some of it does not come
  */
-export function paintFirst(html: string): string {
+export function paintFirst(html: string, failure: string): string {
   const preloaded = [...html.matchAll(PRELOAD)].map(([, file = ""]) => file);
   const begin = (all: string, manifest: string, imports: string, modules: string, entry: string): string => {
     const routes = new Map(
@@ -65,7 +66,8 @@ export function paintFirst(html: string): string {
       `<script>(function(){var begun,late,m={},begin=function(){if(begun)return;begun=1;clearTimeout(late);` +
       `var l=document.createElement("link");l.rel="modulepreload";l.href=${JSON.stringify(entry)};document.head.append(l);` +
       `Promise.all(${JSON.stringify([...files])}.map(function(f){return import(f).then(function(c){m[f]=c})}))` +
-      `.then(function(){window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})};` +
+      `.then(function(){window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})` +
+      `.catch(function(e){window.startFailure=e;import(${JSON.stringify(failure)})})};` +
       `if(document.hidden)begin();else{late=setTimeout(begin,${PAINT_WITHIN_MS});` +
       `requestAnimationFrame(function(){setTimeout(begin)})}})()</script>`
     );
@@ -91,13 +93,15 @@ const pathOf = (file: string): string => `/${file.split("/").slice(0, -1).join("
 export async function publishWeb(publication: Publication): Promise<void> {
   const { from, to, buildId, builtAt, prerendered, firstScript } = publication;
   const assets = await readdir(join(from, "assets"));
+  const failure = assets.find((name) => /^start-failure-[^.]+\.js$/.test(name));
+  if (failure === undefined) throw new Error("the page that says that a page could not be started is missing");
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
     if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
     const built = await readFile(join(from, file), "utf8");
     const whole = file === ANY_ADDRESS ? built : preloadMessages(built, assets);
-    const html = runFirst(paintFirst(whole), firstScript(pathOf(file)));
+    const html = runFirst(paintFirst(whole, `/assets/${failure}`), firstScript(pathOf(file)));
     await writeFile(join(from, file), html);
     csp[file] = inlineScriptHashes(html);
   }

@@ -1,23 +1,27 @@
-// Starts the page in the browser, once: language, settings, then hydration; a failure before that shows plainly.
+// Starts the page in the browser, once: language, settings, then hydration; a failure before that has a screen of its own.
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { recordFatal, watchFatal } from "./client/fatal.ts";
+import { watchFatal } from "./client/fatal.ts";
 import { guardReloads, resumeTarget } from "./client/reload-guard.ts";
 import { loadSettings } from "./client/settings.ts";
 import { loadMessages } from "./messages/format.ts";
-import { isLocaleKnown, localeCookie, localeOf, localise, preferredLocale } from "./messages/locale.ts";
+import { DEFAULT_LOCALE, chosenLocale, localeCookie, localeOf, localise, preferredLocale } from "./messages/locale.ts";
 import { hearNoMoreEarly } from "./ui/early-press.ts";
 
-/** Whether the browser is on its way to another address instead. */
+/**
+ * Whether the browser is on its way to another address instead. The first page of somebody who has chosen no language is
+ * in the one their browser prefers, and `/` in the one they chose last; any other address says which it is.
+ */
 function leaves(): boolean {
-  const preferred = preferredLocale(navigator.languages);
-  if (location.pathname === "/" && !isLocaleKnown(document.cookie) && preferred !== localeOf("/")) {
-    document.cookie = localeCookie(preferred);
-    location.replace(localise("/", preferred) + location.search);
-    return true;
-  }
-  return resumeTarget();
+  const { pathname, search, hash } = location;
+  const chosen = chosenLocale(document.cookie);
+  const wanted = chosen ?? preferredLocale(navigator.languages);
+  const isOpen = localeOf(pathname) === DEFAULT_LOCALE && (pathname === "/" || chosen === undefined);
+  if (chosen === undefined) document.cookie = localeCookie(isOpen ? wanted : localeOf(pathname));
+  if (!isOpen || wanted === DEFAULT_LOCALE) return resumeTarget();
+  location.replace(localise(pathname, wanted) + search + hash);
+  return true;
 }
 
 async function start(): Promise<void> {
@@ -32,18 +36,13 @@ async function start(): Promise<void> {
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
+      // What React mends by itself is no reason to show an error screen.
+      { onRecoverableError: (error) => console.error(error) },
     );
   });
 }
 
 start().catch((error: unknown) => {
-  recordFatal(error);
-  const main = document.createElement("main");
-  const title = document.createElement("h1");
-  // The messages may be what could not be loaded, so this one text is fixed.
-  title.textContent = "500 · Internal Server Error";
-  const description = document.createElement("p");
-  description.textContent = error instanceof Error ? error.message : "";
-  main.append(title, description);
-  document.body.replaceChildren(main);
+  Reflect.set(globalThis, "startFailure", error);
+  return import("./client/start-failure.ts");
 });

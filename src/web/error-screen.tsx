@@ -14,7 +14,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const problem = useTranslations("error");
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : DEFAULT_STATUS;
-  const isNotFound = status === 404;
+  // A page of ours whose file is missing is a fault of ours.
+  const isNotFound = isRouteErrorResponse(error) && status === 404 && isAboutAddress(error.data);
   const description = isNotFound
     ? t("notFound.text", { path: pathname })
     : isUnanswered(error)
@@ -39,8 +40,12 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
             {t("reload")}
           </Button>
         )}
-        <ButtonLink to="/">{t("home")}</ButtonLink>
-        <ButtonLink to="/dashboard">{t("dashboard")}</ButtonLink>
+        <ButtonLink to="/" isWhole={!isNotFound}>
+          {t("home")}
+        </ButtonLink>
+        <ButtonLink to="/dashboard" isWhole={!isNotFound}>
+          {t("dashboard")}
+        </ButtonLink>
       </div>
     </main>
   );
@@ -55,6 +60,8 @@ function useReport(error: unknown): string | null {
   }, [error]);
   return requestId;
 }
+
+const isAboutAddress = (told: unknown): boolean => typeof told === "string" && told.startsWith("Page Not Found: ");
 
 /** As a fetch fails without a network: each browser says so in English, and in words of its own. */
 const isUnanswered = (error: unknown): boolean => error instanceof TypeError && !navigator.onLine;

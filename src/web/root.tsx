@@ -13,7 +13,7 @@ import { viewerTimeZone } from "./client/time-zone.ts";
 import { whenIdle } from "./client/when-idle.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { loadMessages, messagesNow } from "./messages/format.ts";
-import { LOCALES, barePath, localeCookie, localeOf, localise } from "./messages/locale.ts";
+import { LOCALES, barePath, localeOf, localise } from "./messages/locale.ts";
 import { EARLY_PRESS_BOOT, pressAgain } from "./ui/early-press.ts";
 import { FetchedAhead } from "./ui/fetched-ahead.tsx";
 import { PathProvider } from "./ui/paths.tsx";
@@ -64,9 +64,6 @@ function Providers({ children }: { readonly children: ReactNode }) {
   const timeZone = useSyncExternalStore(viewerTimeZone.subscribe, viewerTimeZone.now, viewerTimeZone.known);
   // Here and not where the mode is chosen: the error screens follow it too.
   useEffect(followColorMode, []);
-  useEffect(() => {
-    document.cookie = localeCookie(locale);
-  }, [locale]);
   return (
     <IntlProvider locale={locale} messages={messages} timeZone={timeZone} onError={throwError}>
       <PathProvider spell={(path) => localise(path, locale)}>{children}</PathProvider>

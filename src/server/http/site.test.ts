@@ -120,6 +120,8 @@ describe("works", () => {
     expect((await server.inject("/config.json")).json()).toEqual({ api_base: "", socket_base: "" });
     expect((await server.inject("/dashboard.data")).headers["content-type"]).toBe("text/x-script; charset=utf-8");
     for (const [from, status, to] of [
+      ["/dashboard/billing", 302, "/dashboard/biling/payment_history"],
+      ["/pt-BR/dashboard/billing/", 302, "/pt-BR/dashboard/biling/payment_history"],
       ["/dashboard/billing/plans?a=1", 302, "/dashboard/biling/plans?a=1"],
       ["/pt-BR/dashboard/billing/payment_history", 302, "/pt-BR/dashboard/biling/payment_history"],
       ["/play", 302, "/"],

@@ -114,10 +114,12 @@ function redirectLanguage(server: FastifyInstance): void {
 
 /** The specification spells it `biling`. */
 function redirectBilling(server: FastifyInstance, prefix: string): void {
-  server.get(`${prefix}/dashboard/billing/*`, (request, response) => {
-    const rest = request.url.slice(`${prefix}/dashboard/billing/`.length);
-    return response.redirect(`${prefix}/dashboard/biling/${rest}`, 302);
-  });
+  const biling = `${prefix}/dashboard/biling/`;
+  for (const address of [`${prefix}/dashboard/billing`, `${prefix}/dashboard/billing/`])
+    server.get(address, (_request, response) => response.redirect(`${biling}payment_history`, 302));
+  server.get(`${prefix}/dashboard/billing/*`, (request, response) =>
+    response.redirect(biling + request.url.slice(`${prefix}/dashboard/billing/`.length), 302),
+  );
 }
 
 /** A missing file of a build must not look like a page: the router reloads the old page on a missing part. */

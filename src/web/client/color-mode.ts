@@ -1,4 +1,5 @@
 // Light, dark or as the system says: kept in the browser's local storage and set before the first paint.
+import { kept } from "./stored.ts";
 
 export const COLOR_MODES = ["light", "dark", "system"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 const isColorMode = (value: string | null): value is ColorMode => COLOR_MODES.some((mode) => mode === value);
 
 function stored(): ColorMode {
-  const value = localStorage.getItem(KEY);
+  const value = kept.get(KEY);
   return isColorMode(value) ? value : "system";
 }
 const systemIsDark = () => matchMedia("(prefers-color-scheme: dark)");
@@ -24,7 +25,7 @@ function apply(): void {
 }
 
 export function setColorMode(mode: ColorMode): void {
-  localStorage.setItem(KEY, mode);
+  kept.set(KEY, mode);
   apply();
 }
 

@@ -4,23 +4,29 @@ type Listener = () => void;
 let fatal: Error | null = null;
 const listeners = new Set<Listener>();
 
-export function recordFatal(error: unknown): void {
-  fatal = error instanceof Error ? error : new Error(String(error));
-  reportError(fatal);
-  for (const listener of listeners) listener();
-}
-
 export const fatalError = (): Error | null => fatal;
 export function subscribeFatal(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Unhandled rejections are fatal; errors React caught reach the error screen by its own boundary. */
+function record(error: unknown): void {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  fatal = error instanceof Error ? error : new Error(String(error));
+  for (const listener of listeners) listener();
+}
+
+/** What a browser's extension throws is none of ours. */
+const EXTENSION = /^[\w-]+-extension:/;
+
+/**
+ * What nobody caught is fatal: a rejected promise, an error of a handler or a timer. What React caught reaches the error
+ * screen by its own boundary; what tells of no error (a file that did not load, a remark of the browser) has none.
+ */
 export function watchFatal(): void {
-  addEventListener("unhandledrejection", (event) => {
-    if (event.reason instanceof DOMException && event.reason.name === "AbortError") return;
-    fatal = event.reason instanceof Error ? event.reason : new Error(String(event.reason));
-    for (const listener of listeners) listener();
+  addEventListener("unhandledrejection", ({ reason }) => record(reason));
+  addEventListener("error", ({ error, filename }: ErrorEvent) => {
+    const thrown: unknown = error;
+    if (thrown instanceof Error && !EXTENSION.test(filename)) record(thrown);
   });
 }

@@ -1,4 +1,5 @@
 // How this reader likes the interface, kept in the browser: row height, collapsed sidebar.
+import { kept } from "./stored.ts";
 
 export interface Preferences {
   readonly density: "comfortable" | "compact";
@@ -38,12 +39,12 @@ export function preferenceStore<K extends keyof Preferences>(name: K) {
       };
     },
     now: (): Preferences[K] => {
-      const stored = localStorage.getItem(name);
+      const stored = kept.get(name);
       return CHOICES[name].find((choice) => choice === stored) ?? DEFAULTS[name];
     },
     whenBuilt: (): Preferences[K] => DEFAULTS[name],
     set: (value: Preferences[K]): void => {
-      localStorage.setItem(name, value);
+      kept.set(name, value);
       const [other, className] = CLASSES[name];
       document.documentElement.classList.toggle(className, value === other);
       for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 // After a new build old chunks are gone and the page reloads itself: once per target in ten seconds, and to where it was going.
+import { keptByTab } from "./stored.ts";
 
 const RELOAD_TTL_MS = 10_000;
 const TARGET_KEY = "reload-target";
@@ -12,7 +13,7 @@ interface Mark {
 }
 
 function readMark(key: string, now: number): Mark | null {
-  const text = sessionStorage.getItem(key);
+  const text = keptByTab.get(key);
   if (text === null) return null;
   const mark: unknown = JSON.parse(text);
   const isMark = typeof mark === "object" && mark !== null && "href" in mark && "from" in mark && "at" in mark;
@@ -22,12 +23,12 @@ function readMark(key: string, now: number): Mark | null {
 }
 const addressNow = (): string => location.pathname + location.search;
 const writeMark = (key: string, href: string): void =>
-  sessionStorage.setItem(key, JSON.stringify({ href, from: addressNow(), at: Date.now() } satisfies Mark));
+  keptByTab.set(key, JSON.stringify({ href, from: addressNow(), at: Date.now() } satisfies Mark));
 
 /** A navigation has begun: if its code turns out to be gone, the reload goes there. */
 export const rememberTarget = (href: string): void => writeMark(TARGET_KEY, href);
 /** The navigation has arrived. */
-export const forgetTarget = (): void => sessionStorage.removeItem(TARGET_KEY);
+export const forgetTarget = (): void => keptByTab.remove(TARGET_KEY);
 
 /** Whoever opened another address meanwhile wants to be there and nowhere else. */
 const isReload = (): boolean =>

@@ -2,14 +2,18 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Me } from "#contract/session.ts";
 import { REMEMBERED_KEY } from "./early-calls.ts";
+import { kept } from "./stored.ts";
 
 const listeners = new Set<() => void>();
 
 export function rememberSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(REMEMBERED_KEY, "yes");
-  else localStorage.removeItem(REMEMBERED_KEY);
+  if (isSignedIn) kept.set(REMEMBERED_KEY, "yes");
+  else kept.remove(REMEMBERED_KEY);
   for (const listener of listeners) listener();
 }
+
+/** A browser that keeps nothing may have had anybody: then who it is is asked. */
+const isRemembered = (): boolean => kept.get(REMEMBERED_KEY) !== null || !kept.isThere();
 
 /** A store for `useSyncExternalStore`. */
 export const rememberedStore = {
@@ -21,10 +25,10 @@ export const rememberedStore = {
       removeEventListener("storage", listener);
     };
   },
-  now: (): boolean => localStorage.getItem(REMEMBERED_KEY) !== null,
+  now: isRemembered,
   whenBuilt: (): boolean => false,
   /** For what shows nothing by itself: known as soon as there is a browser. */
-  known: (): boolean => typeof localStorage !== "undefined" && localStorage.getItem(REMEMBERED_KEY) !== null,
+  known: (): boolean => typeof document !== "undefined" && isRemembered(),
 };
 
 /** Fetches what it takes to ask only when there is something to ask. */

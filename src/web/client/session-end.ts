@@ -3,6 +3,7 @@ import { type SessionEnd, getSessionEnd, staySignedIn } from "#contract/session.
 import { watchAttendance } from "./attendance.ts";
 import { attempt } from "./attempt.ts";
 import { SESSION_END_KEY } from "./early-calls.ts";
+import { kept } from "./stored.ts";
 
 export interface Ends {
   /** By this browser's clock, in milliseconds. */
@@ -35,7 +36,7 @@ function learn({ idle_ends_in_ms, ends_in_ms }: SessionEnd): void {
   const now = Date.now();
   const next = { idleAt: now + idle_ends_in_ms, endAt: now + ends_in_ms };
   become(next);
-  localStorage.setItem(SESSION_END_KEY, JSON.stringify(next));
+  kept.set(SESSION_END_KEY, JSON.stringify(next));
 }
 
 function parse(text: string): Ends | null {
@@ -47,7 +48,7 @@ function parse(text: string): Ends | null {
 
 /** Whether the end this browser was told of last is past; the server alone knows for sure. */
 export function isPastEnd(): boolean {
-  const last = localStorage.getItem(SESSION_END_KEY);
+  const last = kept.get(SESSION_END_KEY);
   const told = last === null ? null : parse(last);
   return told !== null && Date.now() >= Math.min(told.idleAt, told.endAt);
 }

@@ -1,5 +1,6 @@
 // The viewer's time zone: the one chosen in the profile, else this device's.
 // Pages are built in one fixed zone, so that building and hydrating agree.
+import { kept } from "./stored.ts";
 
 const BUILD_TIME_ZONE = "America/Sao_Paulo";
 const KEY = "time-zone";
@@ -14,7 +15,7 @@ const askDevice = (): string =>
 /** Of this device, whatever was chosen. Asked once: every part that shows a time wants to know on every draw. */
 export const deviceTimeZone = (): string => (ofDevice ??= askDevice());
 
-const now = (): string => localStorage.getItem(KEY) ?? deviceTimeZone();
+const now = (): string => kept.get(KEY) ?? deviceTimeZone();
 
 /** A store for `useSyncExternalStore`. */
 export const viewerTimeZone = {
@@ -28,13 +29,13 @@ export const viewerTimeZone = {
   },
   now,
   /** No page is built with a time in it, so it takes over in the reader's zone at once: a later change draws everything anew. */
-  known: (): string => (typeof localStorage === "undefined" ? BUILD_TIME_ZONE : now()),
+  known: (): string => (typeof document === "undefined" ? BUILD_TIME_ZONE : now()),
 };
 
 /** Keeps what the profile says, so that the next page is drawn in it at once; null: as this device has it. */
 export function rememberTimeZone(chosen: string | null): void {
-  if (localStorage.getItem(KEY) === chosen) return;
-  if (chosen === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, chosen);
+  if (kept.get(KEY) === chosen) return;
+  if (chosen === null) kept.remove(KEY);
+  else kept.set(KEY, chosen);
   for (const listener of listeners) listener();
 }

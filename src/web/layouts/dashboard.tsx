@@ -129,7 +129,7 @@ function useChosenTimeZone(me: Me | undefined): void {
 
 /** Where whoever signed in is past their time, only who they are is asked at first. */
 function useMayCall(me: Me | undefined): boolean {
-  const [wasInTime] = useState(() => typeof localStorage === "undefined" || !isPastEnd());
+  const [wasInTime] = useState(() => typeof document === "undefined" || !isPastEnd());
   const isKnown = me !== undefined;
   useEffect(() => {
     if (isKnown) rememberSignedIn(true);

@@ -3,24 +3,34 @@ import { Languages } from "lucide-react";
 import { useLocation } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { useHydrated } from "#web/client/hydrated.ts";
-import { LOCALES, type Locale, barePath, localise } from "#web/messages/locale.ts";
+import { LOCALES, type Locale, barePath, localeCookie, localise } from "#web/messages/locale.ts";
+import { carryScroll } from "#web/ui/carried-scroll.ts";
 import { PageLink } from "#web/ui/page-link.tsx";
+
+/** Says which language this reader has chosen, and where on the page they are. */
+export function chooseLanguage(locale: Locale): void {
+  document.cookie = localeCookie(locale);
+  carryScroll();
+}
 
 /** Address of the page shown, in the other language. */
 export function useOtherLanguage(): { readonly locale: Locale; readonly href: string } {
   const here = useLocale();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isHydrated = useHydrated();
   const locale = LOCALES.find((other) => other !== here) ?? here;
-  return { locale, href: localise(barePath(pathname), locale) + (isHydrated ? search : "") };
+  return { locale, href: localise(barePath(pathname), locale) + (isHydrated ? search + hash : "") };
 }
 
 export function LanguageLink() {
   const t = useTranslations("shell.language");
   const { locale, href } = useOtherLanguage();
+  const keepPlace = () => chooseLanguage(locale);
   return (
     <PageLink
       to={href}
+      onClick={keepPlace}
+      isSamePage
       hrefLang={locale}
       lang={locale}
       title={t("switchTo")}

@@ -3,6 +3,7 @@ import { Bell } from "lucide-react";
 import { Suspense, lazy, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { type Notice, listNotices } from "#contract/notice.ts";
+import { kept } from "#web/client/stored.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { IconPopover } from "#web/ui/icon-popover.tsx";
 
@@ -43,11 +44,11 @@ const SHOWN_UP_TO = "notices-shown";
 function useShownAsTheyCome(notices: readonly Notice[] | undefined): void {
   useEffect(() => {
     if (notices === undefined) return;
-    const before = localStorage.getItem(SHOWN_UP_TO);
+    const before = kept.get(SHOWN_UP_TO);
     // Ids grow with time.
     const newest = notices[0]?.id ?? "";
     if (before !== null && newest <= before) return;
-    localStorage.setItem(SHOWN_UP_TO, newest);
+    kept.set(SHOWN_UP_TO, newest);
     if (before === null) return;
     const fresh = notices.filter(({ id, is_seen: isSeen }) => !isSeen && id > before);
     if (fresh.length > 0) void import("./notice-toasts.tsx").then(({ showNotices }) => showNotices(fresh));

@@ -11,7 +11,7 @@ import { call } from "#web/client/call.ts";
 import CommandPalette, { type PaletteItem, type PaletteSearch } from "#web/ui/command-palette.tsx";
 import { useGo } from "#web/ui/paths.tsx";
 import { useGameName } from "#web/views/round-cells.tsx";
-import { useOtherLanguage } from "./language-link.tsx";
+import { chooseLanguage, useOtherLanguage } from "./language-link.tsx";
 import { useSignOut } from "./me-menu.tsx";
 import { NAV } from "./nav.ts";
 
@@ -52,7 +52,10 @@ function useCommands(): readonly PaletteItem[] {
       text: t("shell.language.switchTo"),
       group,
       icon: <Languages aria-hidden size={16} />,
-      onRun: () => void navigate(other.href),
+      onRun: () => {
+        chooseLanguage(other.locale);
+        void navigate(other.href, { preventScrollReset: true });
+      },
     },
     {
       id: "sign-out",

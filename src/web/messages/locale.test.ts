@@ -1,6 +1,6 @@
 // The language of an address, the same page in the other one, and which a first visitor gets.
 import { describe, expect, it } from "vitest";
-import { barePath, isLocaleKnown, localeCookie, localeOf, localise, preferredLocale } from "./locale.ts";
+import { barePath, chosenLocale, localeCookie, localeOf, localise, preferredLocale } from "./locale.ts";
 
 describe("works", () => {
   it("tells the language from the path", () => {
@@ -31,8 +31,9 @@ describe("works", () => {
   });
   it("remembers the choice for 365 days on the whole site", () => {
     expect(localeCookie("pt-BR")).toBe("locale=pt-BR; Max-Age=31536000; Path=/; SameSite=Lax");
-    expect(isLocaleKnown("a=1; locale=pt-BR")).toBe(true);
-    expect(isLocaleKnown("xlocale=pt-BR")).toBe(false);
+    expect(chosenLocale("a=1; locale=pt-BR; b=2")).toBe("pt-BR");
+    expect(chosenLocale("locale=en-US")).toBe("en-US");
+    for (const none of ["", "xlocale=pt-BR", "locale=fr-FR", "locale="]) expect(chosenLocale(none)).toBe(undefined);
   });
 });
 

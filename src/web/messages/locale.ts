@@ -36,6 +36,10 @@ export function preferredLocale(languages: readonly string[]): Locale {
   return DEFAULT_LOCALE;
 }
 
-export const isLocaleKnown = (cookies: string): boolean => new RegExp(`(?:^|; )${COOKIE}=`).test(cookies);
+/** The language this reader chose last, in a page's cookies. */
+export function chosenLocale(cookies: string): Locale | undefined {
+  const value = new RegExp(`(?:^|; )${COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  return LOCALES.find((locale) => locale === value);
+}
 export const localeCookie = (locale: Locale): string =>
   `${COOKIE}=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;

@@ -40,10 +40,11 @@ export function ButtonLink({
   variant = "secondary",
   size = "md",
   icon,
-}: LinkProps & ButtonLook & { readonly icon?: ReactNode }) {
+  isWhole = false,
+}: LinkProps & ButtonLook & { readonly icon?: ReactNode; readonly isWhole?: boolean }) {
   const spell = usePathSpelling();
   return (
-    <PageLink to={spell(to)} className={`${buttonStyle({ variant, size })} ${className}`}>
+    <PageLink to={spell(to)} isWhole={isWhole} className={`${buttonStyle({ variant, size })} ${className}`}>
       {icon}
       {children}
     </PageLink>

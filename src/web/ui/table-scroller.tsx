@@ -1,5 +1,6 @@
 // The window a wide table is scrolled in: shadows at the edges behind which there is more, and on hover the whole of what is cut.
 import { type PointerEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { takeScroll } from "./carried-scroll.ts";
 import { watchEdges } from "./scroll-edges.ts";
 
 interface TableScrollerProps {
@@ -13,6 +14,7 @@ function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
     const element = scroller.current;
     if (element === null) return undefined;
     return watchEdges(element, () => {
+      takeScroll(element);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       // The keyboard scrolls what holds its focus: without anything to press inside, the window itself.
       const scrolls = scrollWidth > clientWidth || scrollHeight > clientHeight;
@@ -43,6 +45,7 @@ export function TableScroller({ scroller, className, children }: TableScrollerPr
     <div className={`relative grid grid-cols-[minmax(0,1fr)] overflow-hidden last:rounded-b-xl ${className}`}>
       <div
         ref={scroller}
+        data-scroller
         onPointerOver={tellWhole}
         onPointerOut={forgetWhole}
         className="focus-ring group/scroller peer relative overflow-auto overscroll-x-contain"

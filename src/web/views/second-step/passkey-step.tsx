@@ -3,6 +3,7 @@ import { startAuthentication } from "@simplewebauthn/browser";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { Me } from "#contract/session.ts";
 import { askPasskey, finishByPasskey } from "#contract/passkey.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +13,7 @@ type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
 interface PasskeyStepProps {
   readonly ticket: string;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (me: Me) => void;
 }
 
 export default function PasskeyStep({ ticket, onSignedIn }: PasskeyStepProps) {
@@ -30,7 +31,7 @@ export default function PasskeyStep({ ticket, onSignedIn }: PasskeyStepProps) {
     const response = await startAuthentication({ optionsJSON }).catch(() => null);
     if (response === null) return setAborted(true);
     const finished = await finishing.send({ body: { ticket, response } });
-    if (finished !== null && "answer" in finished) onSignedIn();
+    if (finished !== null && "answer" in finished) onSignedIn(finished.answer);
   };
   return (
     <div className="grid gap-3">

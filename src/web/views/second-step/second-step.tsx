@@ -1,7 +1,7 @@
 // The second step of signing in: a passkey, a code of the authenticator, or a recovery code where those are out of reach.
 import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type SecondStep as Step, finishSignIn } from "#contract/session.ts";
+import { type Me, type SecondStep as Step, finishSignIn } from "#contract/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { TriesProblem } from "../tries-problem.tsx";
@@ -11,7 +11,7 @@ import { useEndpointForm } from "../use-endpoint-form.tsx";
 interface SecondStepProps {
   /** What the password was answered with. */
   readonly step: Step;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (me: Me) => void;
   /** Back to the name and the password. */
   readonly onBack: () => void;
 }

@@ -1,16 +1,17 @@
 // Sign in to the dashboard by agent code or e-mail and password, or set a new password by a mailed link.
 import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { type LoaderFunctionArgs, Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { Me, SecondStep } from "#contract/session.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { isAfterEnd, nextPath, SET_UP_TWO_FACTOR } from "#web/client/next-path.ts";
 import { rememberSignedIn, useRememberedSession } from "#web/client/remembered-session.ts";
 import { type MailedToken, resetTokenStore, takeResetToken } from "#web/client/reset-token.ts";
+import { localise } from "#web/messages/locale.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Link } from "#web/ui/link.tsx";
-import { useGo, usePathSpelling } from "#web/ui/paths.tsx";
+import { usePathSpelling } from "#web/ui/paths.tsx";
 import { SignInForm, type TypedLogin } from "./sign-in-form.tsx";
 
 /** Seldom needed: whoever just signs in does not carry them. */
@@ -42,7 +43,7 @@ export default function Login({ loaderData: { title } }: { readonly loaderData: 
 }
 
 /** Whoever moves money is led to what is missing for that first; a second step has shown that nothing is. */
-const pathFor = (me: Me | undefined, next: string): string => (me?.two_factor_due === true ? SET_UP_TWO_FACTOR : next);
+const pathFor = (me: Me, next: string): string => (me.two_factor_due ? SET_UP_TWO_FACTOR : next);
 
 const fetched = (part: ReactNode): ReactNode => <Suspense fallback={null}>{part}</Suspense>;
 
@@ -65,12 +66,14 @@ interface SignInProps extends TypedLogin {
 
 function SignIn({ title, next, why, search, onEnter, login, onLogin }: SignInProps) {
   const t = useTranslations("login.form");
-  const go = useGo();
+  const shown = useLocale();
+  const navigate = useNavigate();
   const [step, setStep] = useState<SecondStep | null>(null);
-  const enter = (me?: Me) => {
+  const enter = (me: Me) => {
     onEnter();
     rememberSignedIn(true);
-    go(pathFor(me, next), { replace: true });
+    // Who has chosen a language in their profile reads it on every device.
+    void navigate(localise(pathFor(me, next), me.locale ?? shown), { replace: true });
   };
   if (step !== null) return <StepAsked step={step} onSignedIn={enter} onBack={() => setStep(null)} />;
   return (
@@ -87,7 +90,7 @@ function SignIn({ title, next, why, search, onEnter, login, onLogin }: SignInPro
 
 interface StepAskedProps {
   readonly step: SecondStep;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: (me: Me) => void;
   readonly onBack: () => void;
 }
 

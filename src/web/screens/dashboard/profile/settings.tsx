@@ -6,7 +6,7 @@ import { changeProfile } from "#contract/profile.ts";
 import type { Locale, Me } from "#contract/session.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { deviceTimeZone } from "#web/client/time-zone.ts";
-import { barePath, localise } from "#web/messages/locale.ts";
+import { barePath, localeCookie, localise } from "#web/messages/locale.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -50,7 +50,9 @@ export function Settings({ me }: { readonly me: Me }) {
     if (outcome === null) return;
     if ("problem" in outcome) return setWrong(problems.ofServer(outcome.problem.fields));
     void toast("success", t("saved"));
-    if (locale !== undefined && locale !== shown) void navigate(localise(barePath(pathname), locale));
+    if (locale === undefined || locale === shown) return;
+    document.cookie = localeCookie(locale);
+    void navigate(localise(barePath(pathname), locale));
   };
   return (
     <Form
