@@ -15,6 +15,8 @@ const PHONE = { width: 390, height: 844 };
 
 interface Surroundings {
   readonly locale?: Locale;
+  /** The reader's; the device may have another. */
+  readonly timeZone?: string;
   readonly isPhone?: boolean;
   /** Of the screen, where it is neither a desk's nor a phone's. */
   readonly size?: { readonly width: number; readonly height: number };
@@ -22,13 +24,18 @@ interface Surroundings {
 
 export async function show(
   content: ReactNode,
-  { locale = "en-US", isPhone = false, size = isPhone ? PHONE : DESK }: Surroundings = {},
+  {
+    locale = "en-US",
+    timeZone = "America/Sao_Paulo",
+    isPhone = false,
+    size = isPhone ? PHONE : DESK,
+  }: Surroundings = {},
 ) {
   await page.viewport(size.width, size.height);
   const messages = await loadMessages(locale);
   return render(
     <MemoryRouter>
-      <IntlProvider locale={locale} messages={messages} timeZone="America/Sao_Paulo">
+      <IntlProvider locale={locale} messages={messages} timeZone={timeZone}>
         <PathProvider spell={(path) => localise(path, locale)}>
           <main>
             <h1 className="sr-only">Test</h1>

@@ -1,4 +1,4 @@
-// Days as text (2026-11-21) in the reader's own zone, and the ranges of them people ask for most.
+// Days as text (2026-11-21) in the reader's zone, and the ranges of them people ask for most.
 
 export interface DayRange {
   readonly from: string;
@@ -6,44 +6,81 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** What the reader's calendar says. */
+export interface Here {
+  readonly today: string;
+  /** As the profile has it; the device may be set to another. */
+  readonly zone: string;
+}
+
 export const PRESETS = ["today", "yesterday", "last7", "last30", "thisMonth", "lastMonth"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const two = (part: number): string => String(part).padStart(2, "0");
-export const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const DAY_MS = 86_400_000;
+/** More than clocks are ever put forward or back. */
+const NEAR_MS = 10_800_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Midnight at which a day begins. */
-export function startOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date);
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  clocks.set(zone, clock);
+  return clock;
 }
 
-/** Days after a day (or before, when negative); calendar days, whatever the clocks do. */
-export function shifted(day: string, days: number): string {
-  const date = startOf(day);
-  date.setDate(date.getDate() + days);
-  return dayOf(date);
+/** How far the zone's clocks are ahead of UTC at an instant, both in milliseconds. */
+function aheadAt(at: number, zone: string): number {
+  // A browser that can says it at once; the first format of a page takes longer than all of its code.
+  const told =
+    typeof Temporal === "undefined"
+      ? clockOf(zone).format(at)
+      : Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offset;
+  return -Date.parse(`1970-01-01T00:00${/[+-]\d\d:\d\d/.exec(told)?.[0] ?? "Z"}`);
 }
+
+const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().replace(/T.*/, "");
+
+/** Which day it is in a zone. */
+export const dayOf = (date: Date, zone: string): string => dayAt(date.getTime() + aheadAt(date.getTime(), zone));
+
+/** The first instant of a day in a zone: its midnight, or what comes in its place where the clocks skip it. */
+export function startOf(day: string, zone: string): Date {
+  const midnight = Date.parse(day);
+  const near = midnight - aheadAt(midnight, zone);
+  const by = (at: number): number => midnight - aheadAt(at, zone);
+  // Where clocks change, one of both is wrong; a midnight that comes twice counts as it first comes.
+  const [before, after] = [by(near - NEAR_MS), by(near + NEAR_MS)];
+  const isMidnight = (at: number): boolean => by(at) === at;
+  // Clocks that say it neither way jump over it, just then.
+  return new Date(isMidnight(before) || !isMidnight(after) ? before : after);
+}
+
+/** The first instant after a day. */
+export const endOf = (day: string, zone: string): Date => startOf(shifted(day, 1), zone);
+
+/** Days after a day (or before, when negative). */
+export const shifted = (day: string, days: number): string => dayAt(Date.parse(day) + days * DAY_MS);
 
 /** How many days a range has, both ends included. */
-export const lengthOf = ({ from, to }: DayRange): number =>
-  Math.round((startOf(to).getTime() - startOf(from).getTime()) / 86_400_000) + 1;
+export const lengthOf = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+const firstOfMonth = (day: string): string => day.replace(/..$/, "01");
 
 export function rangeOf(preset: Preset, today: string): DayRange {
-  const [year = 0, month = 1] = today.split("-").map(Number);
+  const yesterday = shifted(today, -1);
+  const lastMonth = shifted(firstOfMonth(today), -1);
   switch (preset) {
     case "today":
       return { from: today, to: today };
     case "yesterday":
-      return { from: shifted(today, -1), to: shifted(today, -1) };
+      return { from: yesterday, to: yesterday };
     case "last7":
       return { from: shifted(today, -6), to: today };
     case "last30":
       return { from: shifted(today, -29), to: today };
     case "thisMonth":
-      return { from: dayOf(new Date(year, month - 1, 1)), to: today };
+      return { from: firstOfMonth(today), to: today };
     case "lastMonth":
-      return { from: dayOf(new Date(year, month - 2, 1)), to: dayOf(new Date(year, month - 1, 0)) };
+      return { from: firstOfMonth(lastMonth), to: lastMonth };
   }
 }
 

@@ -2,7 +2,7 @@
 import { CalendarDays } from "lucide-react";
 import { Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
-import { type DayRange, presetOf, startOf } from "./calendar-days.ts";
+import { type DayRange, presetOf } from "./calendar-days.ts";
 import { PopoverButton } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useFormatter } from "./use-formatter.ts";
@@ -54,7 +54,7 @@ function useRangeText(value: DayRange | null): string {
   if (value === null) return t("any");
   const preset = presetOf(value, today);
   if (preset !== null) return t(preset);
-  const day = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
-  const [from, to] = [format.dateTime(startOf(value.from), day), format.dateTime(startOf(value.to), day)];
+  const day = { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" } as const;
+  const [from, to] = [format.dateTime(new Date(value.from), day), format.dateTime(new Date(value.to), day)];
   return from === to ? from : `${from} – ${to}`;
 }

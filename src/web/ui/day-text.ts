@@ -1,5 +1,5 @@
 // A day (2026-11-21) as a language writes it in figures, and back from what somebody typed.
-import { dayOf, startOf } from "./calendar-days.ts";
+import { dayOf } from "./calendar-days.ts";
 
 type Part = "day" | "month" | "year";
 const isPart = (type: string): type is Part => type === "day" || type === "month" || type === "year";
@@ -8,18 +8,19 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: string): Intl.DateTimeFormat {
   const found =
-    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric" });
+    formats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" });
   formats.set(locale, found);
   return found;
 }
 
 /** `21/11/2026` in Portuguese, `11/21/2026` in English. */
-export const dayText = (day: string, locale: string): string => format(locale).format(startOf(day));
+export const dayText = (day: string, locale: string): string => format(locale).format(new Date(day));
 
 /** `dd/mm/aaaa`: the same with letters for figures. */
 export const dayPattern = (locale: string, letters: Readonly<Record<Part, string>>): string =>
   format(locale)
-    .formatToParts(startOf("2026-11-21"))
+    .formatToParts(new Date("2026-11-21"))
     .map(({ type, value }) => (isPart(type) ? letters[type].repeat(value.length) : value))
     .join("");
 
@@ -51,7 +52,7 @@ export function parseDay(text: string, locale: string): string | null {
 
 /** null for the 31st of a month that has 30. */
 function existing({ year, month, day }: Readonly<Record<Part, number>>): string | null {
-  const date = new Date(year, month - 1, day);
-  const isSame = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return isSame ? dayOf(date) : null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isSame = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isSame ? dayOf(date, "UTC") : null;
 }

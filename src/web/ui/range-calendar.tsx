@@ -32,7 +32,10 @@ export function RangeCalendar({ label, value, onChange, maxDays }: RangeCalendar
   const locale = useLocale();
   const today = useToday();
   const [isTooLong, setTooLong] = useState(false);
-  const chosen = value === null ? {} : { defaultValue: { start: parseDate(value.from), end: parseDate(value.to) } };
+  const chosen =
+    value === null
+      ? { defaultFocusedValue: parseDate(today) }
+      : { defaultValue: { start: parseDate(value.from), end: parseDate(value.to) } };
   return (
     <I18nProvider locale={locale}>
       <AriaRangeCalendar

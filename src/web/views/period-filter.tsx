@@ -2,9 +2,9 @@
 import { Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
 import { isLongerThan, SCREEN_MAX_DAYS } from "#contract/page.ts";
-import { type DayRange, dayOf, shifted, startOf } from "#web/ui/calendar-days.ts";
+import { type DayRange, type Here, dayOf, endOf, shifted, startOf } from "#web/ui/calendar-days.ts";
 import { DateRange } from "#web/ui/date-range.tsx";
-import { useToday } from "#web/ui/use-today.ts";
+import { useHere } from "#web/ui/use-today.ts";
 
 const PeriodTooLong = lazy(() => import("./filtering/period-too-long.tsx"));
 
@@ -17,34 +17,35 @@ interface PeriodFilterProps {
 }
 
 /** Without an end a period goes on until today. */
-function daysOf({ from, to }: Pick<PeriodFilterProps, "from" | "to">, today: string): DayRange | null {
+function daysOf({ from, to }: Pick<PeriodFilterProps, "from" | "to">, { today, zone }: Here): DayRange | null {
   if (from === undefined) return null;
-  const first = dayOf(new Date(from));
-  const last = to === undefined ? today : dayOf(new Date(Date.parse(to) - 1));
+  const first = dayOf(new Date(from), zone);
+  const last = to === undefined ? today : dayOf(new Date(Date.parse(to) - 1), zone);
   return { from: first, to: last };
 }
 
-const instantsOf = (days: DayRange) => ({
-  from: startOf(days.from).toISOString(),
-  to: startOf(shifted(days.to, 1)).toISOString(),
+const instantsOf = (days: DayRange, zone: string) => ({
+  from: startOf(days.from, zone).toISOString(),
+  to: endOf(days.to, zone).toISOString(),
 });
 
 export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
   const t = useTranslations("ui.dates");
-  const today = useToday();
-  const isTooLong = isLongerThan(SCREEN_MAX_DAYS, { from, to }, startOf(shifted(today, 1)));
+  const here = useHere();
+  const { today, zone } = here;
+  const isTooLong = isLongerThan(SCREEN_MAX_DAYS, { from, to }, endOf(today, zone));
   return (
     <>
       <DateRange
         label={t("label")}
-        value={daysOf({ from, to }, today)}
+        value={daysOf({ from, to }, here)}
         maxDays={SCREEN_MAX_DAYS}
-        onChange={(days) => onChange(days === null ? { from: null, to: null } : instantsOf(days))}
+        onChange={(days) => onChange(days === null ? { from: null, to: null } : instantsOf(days, zone))}
       />
       <Suspense>
         {isTooLong && (
           <PeriodTooLong
-            onMend={() => onChange(instantsOf({ from: shifted(today, 1 - SCREEN_MAX_DAYS), to: today }))}
+            onMend={() => onChange(instantsOf({ from: shifted(today, 1 - SCREEN_MAX_DAYS), to: today }, zone))}
           />
         )}
       </Suspense>

@@ -13,9 +13,9 @@ import { applyPatch, parseSearch, useComing } from "#web/client/url-state.ts";
 import { useAddressKnown } from "#web/client/hydrated.ts";
 import { type Reading, askAhead, useEndpointWith } from "#web/client/use-endpoint.tsx";
 import { afterPress } from "#web/ui/after-press.ts";
-import { shifted, startOf } from "#web/ui/calendar-days.ts";
+import { type Here, endOf } from "#web/ui/calendar-days.ts";
 import type { Density, Selection } from "#web/ui/table-model.ts";
-import { useToday } from "#web/ui/use-today.ts";
+import { useHere } from "#web/ui/use-today.ts";
 import { listAt } from "./list-name.ts";
 import { type Go, type SavedViews, useSavedViews } from "./saved-views/use-saved-views.ts";
 import { densityOf } from "./saved-views/view-state.ts";
@@ -108,15 +108,15 @@ export function useEndpointTable<E extends ListEndpoint>(
   const shape = { query: endpoint.query, columns: columnIds, keeps };
   const opening = useSavedViews({ ...address, list, shape, preferred });
   const { search } = opening;
-  const today = useToday();
+  const here = useHere();
   const rowsAt = (at: URLSearchParams): Rows<E> => {
     const query = parseSearch<E["query"]>(endpoint.query, applyPatch(at, fixed));
-    return { endpoint, parts: { ...(params === null ? {} : { params }), query }, mayAsk: params !== null, today };
+    return { endpoint, parts: { ...(params === null ? {} : { params }), query }, mayAsk: params !== null, here };
   };
   const shown = rowsAt(search);
   const { parts } = shown;
   const { query } = parts;
-  const isPeriodTooLong = isTooLong(query, today);
+  const isPeriodTooLong = isTooLong(query, here);
   const { after, change, ahead } = changesOf({ address, opening, shown, rowsAt });
   // What was asked before anybody knew of views is on its way, whether it is shown or not.
   const isAwaited = !opening.isWaiting || isAskedEarly(addressOf(endpoint, parts));
@@ -172,11 +172,11 @@ interface Rows<E extends ListEndpoint> {
   readonly parts: { readonly params?: unknown; readonly query: z.output<E["query"]> };
   /** Whose rows they are is known. */
   readonly mayAsk: boolean;
-  readonly today: string;
+  readonly here: Here;
 }
 
-function askRows<E extends ListEndpoint>({ endpoint, parts, mayAsk, today }: Rows<E>): void {
-  if (mayAsk && !isTooLong(parts.query, today)) void askAhead(endpoint, parts);
+function askRows<E extends ListEndpoint>({ endpoint, parts, mayAsk, here }: Rows<E>): void {
+  if (mayAsk && !isTooLong(parts.query, here)) void askAhead(endpoint, parts);
 }
 
 type Change = (patch: Patch, trail?: readonly string[]) => void;
@@ -228,10 +228,10 @@ function changesOf<E extends ListEndpoint>({
   };
 }
 
-function isTooLong(query: unknown, today: string): boolean {
+function isTooLong(query: unknown, { today, zone }: Here): boolean {
   if (typeof query !== "object" || query === null || !("from" in query) || typeof query.from !== "string") return false;
   const to = "to" in query && typeof query.to === "string" ? query.to : undefined;
-  return isLongerThan(SCREEN_MAX_DAYS, { from: query.from, to }, startOf(shifted(today, 1)));
+  return isLongerThan(SCREEN_MAX_DAYS, { from: query.from, to }, endOf(today, zone));
 }
 
 /** The address, and how to change it; the cursors of earlier pages travel along in the history entry. */

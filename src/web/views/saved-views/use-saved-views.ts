@@ -5,7 +5,7 @@ import { useAddressKnown } from "#web/client/hydrated.ts";
 import { applyPatch } from "#web/client/url-state.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import type { Density } from "#web/ui/table-model.ts";
-import { useToday } from "#web/ui/use-today.ts";
+import { useHere } from "#web/ui/use-today.ts";
 import { type ListShape, densityOf, isSame, opened, patchOf, stateOf } from "./view-state.ts";
 
 type NamedState = Pick<SavedView, "id" | "state">;
@@ -66,13 +66,13 @@ interface Opening {
 
 export function useSavedViews({ list, shape, search, preferred, go }: SavedViewsOptions): Opening {
   const isKnown = useAddressKnown();
-  const today = useToday();
+  const here = useHere();
   const { answer, isLoading } = useEndpoint(listViews, {}, { enabled: list !== undefined, staleMs: STALE_MS });
   const all = answer?.data.filter((view) => view.list === list) ?? [];
   const standard = all.find((view) => view.is_default);
   const saysNothing = (one: URLSearchParams): boolean => [...one.keys()].every((name) => shape.keeps.includes(name));
   const shows = (before: URLSearchParams, { id, state }: NamedState): URLSearchParams =>
-    applyPatch(before, { ...patchOf(before, shape, opened(state, shape).state, today), view: id });
+    applyPatch(before, { ...patchOf(before, shape, opened(state, shape).state, here), view: id });
   const asMeant = (to: URLSearchParams): URLSearchParams =>
     standard !== undefined && saysNothing(to) ? applyPatch(to, { view: NONE }) : to;
 
@@ -92,7 +92,7 @@ export function useSavedViews({ list, shape, search, preferred, go }: SavedViews
 
   const current = all.find(({ id }) => id === shown.get("view")) ?? null;
   const asSaved = current === null ? null : opened(current.state, shape);
-  const state = stateOf(shown, shape, densityOf(shown) ?? preferred, today);
+  const state = stateOf(shown, shape, densityOf(shown) ?? preferred, here);
   const views: SavedViews = {
     list,
     all,
@@ -103,7 +103,7 @@ export function useSavedViews({ list, shape, search, preferred, go }: SavedViews
     show: (view) =>
       go(
         (before) =>
-          view === null ? asMeant(applyPatch(before, patchOf(before, shape, null, today))) : shows(before, view),
+          view === null ? asMeant(applyPatch(before, patchOf(before, shape, null, here))) : shows(before, view),
         { trail: [] },
       ),
     name: (id) => go((before) => applyPatch(from(before), { view: id ?? NONE }), { replace: true }),

@@ -2,10 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { applyPatch } from "#web/client/url-state.ts";
-import { rangeOf, shifted, startOf } from "#web/ui/calendar-days.ts";
+import { endOf, rangeOf, startOf } from "#web/ui/calendar-days.ts";
 import { isSame, opened, patchOf, stateOf } from "./view-state.ts";
 
 const TODAY = "2026-03-10";
+const ZONE = "Asia/Tokyo";
+const HERE = { today: TODAY, zone: ZONE };
 const shape = {
   query: z.strictObject({
     limit: z.coerce.number().int().max(200).default(50),
@@ -20,9 +22,9 @@ const shape = {
   keeps: ["player_id"],
 };
 const periodOf = (days: { from: string; to: string }): string =>
-  `from=${startOf(days.from).toISOString()}&to=${startOf(shifted(days.to, 1)).toISOString()}`;
+  `from=${startOf(days.from, ZONE).toISOString()}&to=${endOf(days.to, ZONE).toISOString()}`;
 const address = (text: string): URLSearchParams => new URLSearchParams(text);
-const seen = (text: string, today = TODAY) => stateOf(address(text), shape, "compact", today);
+const seen = (text: string) => stateOf(address(text), shape, "compact", HERE);
 
 describe("works", () => {
   it("keeps filters, sort, columns, density and page size; not the page, what is open, nor whose list it is", () => {
@@ -37,17 +39,23 @@ describe("works", () => {
   it("shows again what was saved, and leaves whose list it is", () => {
     const state = seen("state=active&columns=name,balance&limit=100&player_id=p");
     const before = address("search=old&cursor=x&player_id=p");
-    const after = applyPatch(before, patchOf(before, shape, state, TODAY));
+    const after = applyPatch(before, patchOf(before, shape, state, HERE));
     expect(after.get("player_id")).toBe("p");
     expect([after.has("search"), after.has("cursor")]).toEqual([false, false]);
-    expect(isSame(state, stateOf(after, shape, "compact", TODAY))).toBe(true);
+    expect(isSame(state, stateOf(after, shape, "compact", HERE))).toBe(true);
   });
   it("keeps a usual period by its name, so that it moves with the day", () => {
     const state = seen(periodOf(rangeOf("last7", TODAY)));
     expect(state.query).toEqual({ period: "last7" });
-    const later = applyPatch(address(""), patchOf(address(""), shape, state, "2026-05-02"));
-    expect(later.get("from")).toBe(startOf("2026-04-26").toISOString());
-    expect(later.get("to")).toBe(startOf("2026-05-03").toISOString());
+    const later = applyPatch(address(""), patchOf(address(""), shape, state, { today: "2026-05-02", zone: ZONE }));
+    expect(later.get("from")).toBe(startOf("2026-04-26", ZONE).toISOString());
+    expect(later.get("to")).toBe(startOf("2026-05-03", ZONE).toISOString());
+  });
+  it("moves a usual period by the viewer's zone: midnights of another are no days", () => {
+    const { from, to } = rangeOf("today", TODAY);
+    const elsewhere = `from=${startOf(from, "UTC").toISOString()}&to=${endOf(to, "UTC").toISOString()}`;
+    expect(seen(`from=2026-03-09T15:00:00.000Z&to=2026-03-10T15:00:00.000Z`).query).toEqual({ period: "today" });
+    expect(Object.keys(seen(elsewhere).query)).toEqual(["from", "to"]);
   });
   it("keeps any other period as it is", () => {
     const search = periodOf({ from: "2026-01-03", to: "2026-01-19" });
@@ -67,7 +75,7 @@ describe("protects", () => {
   it("a list whose address names times that are none", () => {
     for (const period of [
       "from=foo&to=bar",
-      `from=${startOf(TODAY).toISOString()}&to=`,
+      `from=${startOf(TODAY, ZONE).toISOString()}&to=`,
       "from=&to=2026-99-99T00:00:00Z",
     ])
       expect(seen(period).query.period).toBeUndefined();

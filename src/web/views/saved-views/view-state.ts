@@ -1,7 +1,7 @@
 // How a list is seen, read from its address and written into it again; what the list no longer knows is left out and told.
 import { z } from "zod";
 import type { ViewState } from "#contract/views.ts";
-import { type DayRange, PRESETS, dayOf, presetOf, rangeOf, shifted, startOf } from "#web/ui/calendar-days.ts";
+import { type DayRange, type Here, PRESETS, dayOf, endOf, presetOf, rangeOf, startOf } from "#web/ui/calendar-days.ts";
 import type { Density } from "#web/ui/table-model.ts";
 
 /** What a list knows today, against which a view saved earlier is held. */
@@ -17,20 +17,18 @@ export interface ListShape {
 const NOT_SAVED: ReadonlySet<string> = new Set(["cursor", "limit", "columns", "open", "density", "view", "from", "to"]);
 
 /** Midnights as the period filter writes them. */
-function daysOf(search: URLSearchParams): DayRange | null {
+function daysOf(search: URLSearchParams, zone: string): DayRange | null {
   const [from, to] = [search.get("from"), search.get("to")];
   // An address may be typed by hand.
   if (from === null || to === null || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to))) return null;
-  const days = { from: dayOf(new Date(from)), to: dayOf(new Date(Date.parse(to) - 1)) };
-  const isWhole = startOf(days.from).toISOString() === from && instantAfter(days.to) === to;
+  const days = { from: dayOf(new Date(from), zone), to: dayOf(new Date(Date.parse(to) - 1), zone) };
+  const isWhole = startOf(days.from, zone).toISOString() === from && endOf(days.to, zone).toISOString() === to;
   return isWhole ? days : null;
 }
 
-const instantAfter = (day: string): string => startOf(shifted(day, 1)).toISOString();
-
 /** The last seven days are the last seven tomorrow too: a usual period is kept by its name. */
-function periodOf(search: URLSearchParams, today: string): Record<string, string> {
-  const days = daysOf(search);
+function periodOf(search: URLSearchParams, { today, zone }: Here): Record<string, string> {
+  const days = daysOf(search, zone);
   const preset = days === null ? null : presetOf(days, today);
   if (preset !== null) return { period: preset };
   const told = ["from", "to"].map((name) => [name, search.get(name) ?? ""] as const);
@@ -48,12 +46,12 @@ export function stateOf(
   search: URLSearchParams,
   { keeps }: Pick<ListShape, "keeps">,
   density: Density,
-  today: string,
+  here: Here,
 ): ViewState {
   const told = [...search].filter(([name, value]) => !NOT_SAVED.has(name) && !keeps.includes(name) && value !== "");
   const limit = Number(search.get("limit") ?? "");
   return {
-    query: { ...Object.fromEntries(told), ...periodOf(search, today) },
+    query: { ...Object.fromEntries(told), ...periodOf(search, here) },
     columns: search.get("columns")?.split(",") ?? null,
     density,
     page_size: Number.isInteger(limit) && limit > 0 ? limit : null,
@@ -104,7 +102,7 @@ export function patchOf(
   search: URLSearchParams,
   { keeps }: Pick<ListShape, "keeps">,
   state: ViewState | null,
-  today: string,
+  { today, zone }: Here,
 ): Record<string, string | number | null> {
   const others = [...search.keys()].filter((name) => !keeps.includes(name));
   const nothing = Object.fromEntries(others.map((name) => [name, null]));
@@ -115,7 +113,7 @@ export function patchOf(
   return {
     ...nothing,
     ...query,
-    ...(days === null ? {} : { from: startOf(days.from).toISOString(), to: instantAfter(days.to) }),
+    ...(days === null ? {} : { from: startOf(days.from, zone).toISOString(), to: endOf(days.to, zone).toISOString() }),
     columns: state.columns?.join(",") ?? null,
     limit: state.page_size,
     density: state.density,
