@@ -85,7 +85,10 @@ export const WEB_CHUNKS = [
   // Panels beside a list, tiles and cards.
   { name: "panels", test: oneOf(web("ui", "card|side-panel|stat-tile")) },
   // What opens over a page, fetched when it is about to.
-  { name: "overlays", test: oneOf(web("ui", "modal-surface|popover-surface|menu-surface|class-names")) },
+  {
+    name: "overlays",
+    test: oneOf(web("ui", "guarded-surface|modal-surface|popover-surface|menu-surface|class-names")),
+  },
 ];
 
 /** Most of what these hold runs while a page starts; in the order they are built upon. The first group is the root's. */

@@ -1,12 +1,10 @@
 // Asks for something before going on: a titled box over the page, the whole screen on a phone.
 import { X } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useId, useState } from "react";
+import { type ReactNode, Suspense, lazy, useId } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./icon-button.tsx";
-import { UnsavedContext, useUnsavedForms } from "./unsaved.ts";
 
-const ModalSurface = lazy(() => import("./modal-surface.tsx"));
-const UnsavedQuestion = lazy(() => import("./unsaved-question.tsx"));
+const GuardedSurface = lazy(() => import("./guarded-surface.tsx"));
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -26,24 +24,23 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
 
 function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit<DialogProps, "isOpen">) {
   const titleId = useId();
-  const forms = useUnsavedForms();
-  const [isAsking, setAsking] = useState(false);
-  // Escape, a press beside it and its cross are easily done by mistake; its own buttons say what they do.
-  const close = () => (forms.whatIsThere() !== null ? setAsking(true) : onClose());
   return (
     <Suspense fallback={null}>
-      <ModalSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={close}>
-        <header className="flex items-center max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised justify-between gap-4 border-b border-line py-2.5 pr-3 pl-5">
-          <h2 id={titleId} className="min-w-0 text-lg font-semibold wrap-anywhere">
-            {title}
-          </h2>
-          <CloseButton onClose={close} />
-        </header>
-        <div ref={focusFirstField} className="p-5 wrap-break-word">
-          <UnsavedContext value={forms.tell}>{children}</UnsavedContext>
-        </div>
-        {isAsking && <UnsavedQuestion unsaved="typed" onStay={() => setAsking(false)} onDiscard={onClose} />}
-      </ModalSurface>
+      <GuardedSurface kind={isAlert ? "alert" : "dialog"} width={WIDTH[size]} labelledBy={titleId} onClose={onClose}>
+        {(close) => (
+          <>
+            <header className="flex items-center max-sm:sticky max-sm:top-0 max-sm:z-10 max-sm:bg-raised justify-between gap-4 border-b border-line py-2.5 pr-3 pl-5">
+              <h2 id={titleId} className="min-w-0 text-lg font-semibold wrap-anywhere">
+                {title}
+              </h2>
+              <CloseButton onClose={close} />
+            </header>
+            <div ref={focusFirstField} className="p-5 wrap-break-word">
+              {children}
+            </div>
+          </>
+        )}
+      </GuardedSurface>
     </Suspense>
   );
 }

@@ -6,7 +6,6 @@ import { accessibilityProblems, show } from "#web/test/shown.tsx";
 import { Button } from "./button.tsx";
 import { DateRange } from "./date-range.tsx";
 import { Dialog } from "./dialog.tsx";
-import { Form } from "./form.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { Menu } from "./menu.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -24,26 +23,6 @@ function Opened({ children }: { readonly children: (isOpen: boolean, close: () =
   );
 }
 
-/** Something to type and send; refused where there is a refusal. */
-function Noting({ onSend, refusal = null }: { readonly onSend?: () => void; readonly refusal?: string | null }) {
-  const [note, setNote] = useState("");
-  const [isSent, setSent] = useState(false);
-  const [errors, setErrors] = useState({});
-  return (
-    <Form
-      onSubmit={() => {
-        setErrors({});
-        setSent(true);
-        onSend?.();
-      }}
-      fieldErrors={errors}
-      submitError={isSent ? refusal : null}
-      actions={<Button type="submit">Send</Button>}
-    >
-      <TextField label="Note" name="note" value={note} onChange={setNote} />
-    </Form>
-  );
-}
 const focusedName = () => document.activeElement?.textContent ?? "";
 
 describe("works", () => {
@@ -64,77 +43,6 @@ describe("works", () => {
     await userEvent.keyboard("{Escape}");
     await expect.poll(focusedName).toBe("Open");
     expect(page.getByRole("dialog").elements()).toEqual([]);
-  });
-
-  it("asks before what was typed is lost with a dialog, and closes at once when nothing was", async () => {
-    await show(
-      <Opened>
-        {(isOpen, close) => (
-          <Dialog title="Send credit" isOpen={isOpen} onClose={close}>
-            <Noting onSend={close} />
-          </Dialog>
-        )}
-      </Opened>,
-    );
-    const open = page.getByRole("button", { name: "Open" });
-    const dialog = page.getByRole("dialog", { name: "Send credit" });
-    const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
-    await open.click();
-    await userEvent.fill(page.getByRole("textbox", { name: "Note" }), "For March");
-    await userEvent.keyboard("{Escape}");
-    await expect.element(question).toBeVisible();
-    expect(await accessibilityProblems()).toEqual([]);
-    await page.getByRole("button", { name: "Go on editing" }).click();
-    await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("For March");
-
-    await page.getByRole("button", { name: "Close" }).click();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-
-    await open.click();
-    await expect.element(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
-    await userEvent.keyboard("{Escape}");
-    await expect.element(dialog).not.toBeInTheDocument();
-    await open.click();
-    await userEvent.fill(page.getByRole("textbox", { name: "Note" }), "For April");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(page.getByRole("alertdialog").elements()).toEqual([]);
-  });
-
-  it("asks again once what was sent has been refused", async () => {
-    await show(
-      <Opened>
-        {(isOpen, close) => (
-          <Dialog title="Send credit" isOpen={isOpen} onClose={close}>
-            <Noting refusal="There is not enough play credit." />
-          </Dialog>
-        )}
-      </Opened>,
-    );
-    await page.getByRole("button", { name: "Open" }).click();
-    await userEvent.fill(page.getByRole("textbox", { name: "Note" }), "For March");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByText("There is not enough play credit.")).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(page.getByRole("alertdialog", { name: "Discard what you entered?" })).toBeVisible();
-  });
-
-  it("asks nothing where nothing was typed, though it was sent and refused", async () => {
-    await show(
-      <Opened>
-        {(isOpen, close) => (
-          <Dialog title="Send credit" isOpen={isOpen} onClose={close}>
-            <Noting refusal="Enter a note." />
-          </Dialog>
-        )}
-      </Opened>,
-    );
-    await page.getByRole("button", { name: "Open" }).click();
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect.element(page.getByText("Enter a note.")).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(page.getByRole("dialog", { name: "Send credit" })).not.toBeInTheDocument();
   });
 
   it("closes a side panel by its button", async () => {

@@ -2,7 +2,7 @@
 import { type ReactNode, Suspense, lazy, useId } from "react";
 import { CloseButton } from "./dialog.tsx";
 
-const ModalSurface = lazy(() => import("./modal-surface.tsx"));
+const GuardedSurface = lazy(() => import("./guarded-surface.tsx"));
 
 interface SidePanelProps {
   readonly title: ReactNode;
@@ -21,23 +21,27 @@ export function SidePanel({ title, subtitle, isOpen, onClose, children, actions,
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <ModalSurface kind={wide ? "wide-panel" : "panel"} labelledBy={titleId} onClose={onClose}>
-        <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <div className="min-w-0 pt-0.5">
-            <h2 id={titleId} className="truncate text-lg font-semibold">
-              {title}
-            </h2>
-            {subtitle !== undefined && <div className="mt-1 text-sm text-soft">{subtitle}</div>}
-          </div>
-          <CloseButton onClose={onClose} />
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto p-5 wrap-break-word">{children}</div>
-        {actions !== undefined && (
-          <footer className="panel-actions flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
-            {actions}
-          </footer>
+      <GuardedSurface kind={wide ? "wide-panel" : "panel"} labelledBy={titleId} onClose={onClose}>
+        {(close) => (
+          <>
+            <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
+              <div className="min-w-0 pt-0.5">
+                <h2 id={titleId} className="truncate text-lg font-semibold">
+                  {title}
+                </h2>
+                {subtitle !== undefined && <div className="mt-1 text-sm text-soft">{subtitle}</div>}
+              </div>
+              <CloseButton onClose={close} />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto p-5 wrap-break-word">{children}</div>
+            {actions !== undefined && (
+              <footer className="panel-actions flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+                {actions}
+              </footer>
+            )}
+          </>
         )}
-      </ModalSurface>
+      </GuardedSurface>
     </Suspense>
   );
 }
