@@ -5,6 +5,8 @@ import { hiddenBelow } from "./table-room.ts";
 
 export interface TotalsRow {
   readonly id: string;
+  /** Of its amounts: a head that names another is none of theirs. */
+  readonly currency?: string;
   /** Begins in the first column, for example "BRL · 12 agents". */
   readonly label: ReactNode;
   /** Figures by column id. */

@@ -46,7 +46,8 @@ interface EndpointTableProps<E extends ListEndpoint> {
 export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<E>) {
   const { table, label, filters, actions, totals, parentOf, opensRows = false, bulk } = props;
   const { reading, rows } = table;
-  const columns = useColumns(table.screenColumns, rows, { isChosen: table.isChosen });
+  const sums = reading.answer === undefined || totals === undefined ? [] : totals(reading.answer);
+  const columns = useColumns(table.screenColumns, { rows, totals: sums, isChosen: table.isChosen });
   const sortName = sortNameOf(table.query);
   const sort = sortShown(table.screenColumns, sortName);
   const sortBy = (name: string | null) => table.filter({ sort: name });
@@ -99,7 +100,7 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         onOpen={opensRows ? (row) => table.open(table.rowId(row)) : undefined}
         openId={table.openId}
         pageKey={table.pageKey}
-        totals={reading.answer === undefined || totals === undefined ? [] : totals(reading.answer)}
+        totals={sums}
         parentOf={parentOf}
         selection={bulk === undefined ? undefined : table.selection}
       />

@@ -22,6 +22,7 @@ interface SumLook {
 export function sumRows(rows: readonly SumRow[], { column, signed = false }: SumLook): TotalsRow[] {
   return rows.map(({ id, label, amount, currency }) => ({
     id,
+    currency,
     label,
     // The label names the currency.
     cells: { [column]: <Money amount={amount} currency={currency} signed={signed} bare /> },

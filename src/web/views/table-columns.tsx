@@ -6,6 +6,7 @@ import type { MessageKey } from "#web/messages/en-US.json";
 import { Absent } from "#web/ui/absent.tsx";
 import { amountText } from "#web/ui/amount.ts";
 import type { Column } from "#web/ui/table-model.ts";
+import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { Money } from "./money.tsx";
 import type { SortNames } from "./sort-names.ts";
 
@@ -18,7 +19,7 @@ export interface MoneyValue {
 
 type Cell<Row> =
   | { readonly cell: (row: Row) => ReactNode }
-  /** An amount: when all rows share a currency the head names it once, otherwise each cell does. null: a dash. */
+  /** An amount: when all rows and sums share a currency the head names it once, otherwise each cell does. null: a dash. */
   | { readonly money: (row: Row) => MoneyValue | null; readonly signed?: boolean; readonly marksLoss?: boolean };
 
 export type ScreenColumn<Row> = Omit<Column<Row>, "head" | "cell" | "sort"> & {
@@ -26,11 +27,13 @@ export type ScreenColumn<Row> = Omit<Column<Row>, "head" | "cell" | "sort"> & {
   readonly sorts?: SortNames;
 } & Cell<Row>;
 
-/** The currency all amounts of a column share, or null when they differ. */
-function sharedCurrency<Row>(rows: readonly Row[], money: (row: Row) => MoneyValue | null): CurrencyCode | null {
-  const currencies = new Set(rows.map((row) => money(row)?.currency).filter((one) => one !== undefined));
-  const [only] = currencies;
-  return currencies.size === 1 ? (only ?? null) : null;
+/** The currency all amounts of a column share, those of its sums below included, or empty when they differ. */
+function sharedCurrency<Row>(column: ScreenColumn<Row>, { rows, totals }: Omit<Shown<Row>, "isChosen">): string {
+  if (!("money" in column)) return "";
+  const sums = totals.filter(({ cells }) => column.id in cells);
+  const found = [...rows.map(column.money), ...sums].map((one) => one?.currency);
+  const [only = "", ...others] = new Set(found.filter((one) => one !== undefined));
+  return others.length === 0 ? only : "";
 }
 
 interface Choice {
@@ -38,16 +41,20 @@ interface Choice {
   readonly isChosen: boolean;
 }
 
+interface Shown<Row> extends Choice {
+  readonly rows: readonly Row[];
+  /** The sums below them. */
+  readonly totals: readonly TotalsRow[];
+}
+
 export function useColumns<Row>(
   columns: readonly ScreenColumn<Row>[],
-  rows: readonly Row[],
-  { isChosen }: Choice,
+  { rows, totals, isChosen }: Shown<Row>,
 ): readonly Column<Row>[] {
   const t = useTranslations();
   const locale = useLocale();
-  const shared = columns.map((column) => ("money" in column ? sharedCurrency(rows, column.money) : null));
   // New rows in the same currencies leave the columns as they are, and with them the rows that did not change.
-  const currencies = shared.map((currency) => currency ?? "").join();
+  const currencies = columns.map((column) => sharedCurrency(column, { rows, totals })).join();
   return useMemo(
     () =>
       columns.map((column, index) =>

@@ -24,6 +24,7 @@ export function totalsOf(totals: Totals, state: RoundRow["state"] | undefined): 
   }
   return totals.map(({ currency, rounds, turnover, wins }) => ({
     id: currency,
+    currency,
     // The label names the currency.
     label: <Label currency={currency} count={rounds} />,
     cells: {

@@ -135,6 +135,7 @@ export function totalsOf({ data, totals }: Answer<typeof listAgents>): TotalsRow
     );
     return {
       id: currency,
+      currency,
       label: <TotalLabel currency={currency} agents={agents} />,
       cells: {
         credit: money(availableOf(data, currency)),

@@ -106,6 +106,7 @@ export function LastRound({ at }: { readonly at: string | null }) {
 export function totalsOf(totals: Answer<typeof listPlayers>["totals"]): TotalsRow[] {
   return totals.map(({ currency, players, balance }) => ({
     id: currency,
+    currency,
     label: <TotalLabel currency={currency} players={players} />,
     // The label names the currency.
     cells: { balance: <Money amount={balance} currency={currency} bare /> },
