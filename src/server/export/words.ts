@@ -49,7 +49,7 @@ export const WORDS = {
   "agent.credit.critical": ["Critical", "Crítico"],
   "agent.credit.exhausted": ["Exhausted", "Esgotado"],
   "player.column.rounds": ["Rounds", "Rodadas"],
-  "player.column.turnover": ["Turnover", "Apostas"],
+  "player.column.turnover": ["Turnover", "Giro"],
   "player.column.wins": ["Wins", "Prêmios"],
   "player.column.lastGame": ["Last game", "Último jogo"],
   "player.column.lastRound": ["Last round", "Última rodada"],
