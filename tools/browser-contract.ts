@@ -1,10 +1,11 @@
-// Leaves out of the browser what others read: of the contract what a call is for and what an error is called, of the routes their files.
+// Leaves out of the browser what others read: of the contract what a call is for and what an error is called, of the routes their files and layouts.
 import type { Plugin } from "vite";
 
 const CONTRACT = /\/src\/contract\/[\w-]+\.ts$/;
 const ERRORS = /\/src\/contract\/errors\.ts$/;
 const ROUTE_TABLE = /\/src\/web\/route-table\.ts$/;
 const FILE = /\bscreen: "[\w/-]+\.tsx"/g;
+const LAYOUT = /\blayout: "\w+",\s*/g;
 const SUMMARY = /\bsummary:\s*"(?:[^"\\]|\\.)*"/g;
 const CODE = /\{ status: \d+, retry: "\w+", title: "(?:[^"\\]|\\.)*" \}/g;
 
@@ -17,8 +18,8 @@ export function withoutTitles(code: string): string {
   return bare;
 }
 
-/** A screen that is not built yet is named by a constant: it still differs. */
-export const withoutFiles = (code: string): string => code.replaceAll(FILE, 'screen: ""');
+/** The build has mounted them. A screen that is not built yet is named by a constant: it still differs. */
+export const withoutFiles = (code: string): string => code.replaceAll(FILE, 'screen: ""').replaceAll(LAYOUT, "");
 
 export function browserContract(): Plugin {
   return {

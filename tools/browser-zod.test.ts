@@ -36,8 +36,10 @@ describe("works", () => {
     expect(table).toContain('screen: "screens/');
     const bare = withoutFiles(table);
     expect(bare).not.toContain('screen: "screens/');
+    expect(bare).not.toContain('layout: "');
     expect(bare.match(/screen: UNBUILT_SCREEN/g)).toEqual(table.match(/screen: UNBUILT_SCREEN/g));
     expect(bare.match(/path: "/g)).toEqual(table.match(/path: "/g));
+    expect(bare.match(/check: "/g)).toEqual(table.match(/check: "/g));
   });
   it("nothing that runs in a browser reads what was left out", () => {
     const reads = ["src/web", "src/studio/client", "src/studio/verify"].flatMap(sources);

@@ -9,6 +9,7 @@ import { listViews } from "#contract/views.ts";
 import { addressOf } from "./client/address.ts";
 import { earlyScript } from "./client/early-calls.ts";
 import { barePath } from "./messages/locale.ts";
+import { isForMembers } from "./page-check.ts";
 
 /** As a screen asks whose address narrows nothing. */
 const plain = (endpoint: Endpoint): string => addressOf(endpoint, { query: endpoint.query.safeParse({}).data });
@@ -24,6 +25,5 @@ const SCREENS: ReadonlyMap<string, readonly Endpoint[]> = new Map([
 /** The script for the head of the page at this path, in whichever language. */
 export function earlyScriptAt(path: string): string {
   const bare = barePath(path);
-  const isDashboard = bare === "/dashboard" || bare.startsWith("/dashboard/");
-  return earlyScript(isDashboard ? EVERY_SCREEN.map(plain) : [], (SCREENS.get(bare) ?? []).map(plain));
+  return earlyScript(isForMembers(path) ? EVERY_SCREEN.map(plain) : [], (SCREENS.get(bare) ?? []).map(plain));
 }

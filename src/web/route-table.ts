@@ -7,27 +7,30 @@ export type LayoutName = "home" | "auth" | "dashboard";
 /** Groups of the sidebar, in the order they are listed. */
 export const NAV_GROUPS = ["overview", "agents", "players", "games", "statistics", "billing", "integration"] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
+/** Who may open a route: whoever comes by, whoever is signed in, or who of those holds a permission. */
+export type RouteCheck = "anybody" | "member" | Permission;
 
 interface RouteRow {
   readonly path: `/${string}`;
   /** File below `src/web`. */
   readonly screen: string;
   readonly layout: LayoutName;
+  readonly check: RouteCheck;
   /** Key below `page.` of its title and of what it is for. */
   readonly title: string;
   readonly group?: NavGroup;
-  readonly permission?: Permission;
   /** Shows answers and nothing else (no secret, no form of its own, nothing that runs): it may stand by out of sight. */
   readonly isKept?: true;
 }
 
 export const ROUTES = [
-  { path: "/", screen: "screens/home/home.tsx", layout: "home", title: "home" },
-  { path: "/auth/login", screen: "screens/auth/login/login.tsx", layout: "auth", title: "login" },
+  { path: "/", screen: "screens/home/home.tsx", layout: "home", check: "anybody", title: "home" },
+  { path: "/auth/login", screen: "screens/auth/login/login.tsx", layout: "auth", check: "anybody", title: "login" },
   {
     path: "/dashboard",
     screen: "screens/dashboard/overview/overview.tsx",
     layout: "dashboard",
+    check: "member",
     title: "overview",
     group: "overview",
     isKept: true,
@@ -36,12 +39,14 @@ export const ROUTES = [
     path: "/dashboard/profile",
     screen: "screens/dashboard/profile/profile.tsx",
     layout: "dashboard",
+    check: "member",
     title: "profile",
   },
   {
     path: "/dashboard/agent/agent_manage",
     screen: "screens/dashboard/agent/agent_manage/agent_manage.tsx",
     layout: "dashboard",
+    check: "member",
     title: "agentManage",
     group: "agents",
     isKept: true,
@@ -50,6 +55,7 @@ export const ROUTES = [
     path: "/dashboard/agent/balance_exhaust",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "agentRunway",
     group: "agents",
   },
@@ -57,6 +63,7 @@ export const ROUTES = [
     path: "/dashboard/agent/balance_history",
     screen: "screens/dashboard/agent/balance_history/balance_history.tsx",
     layout: "dashboard",
+    check: "member",
     title: "agentBalanceHistory",
     group: "agents",
     isKept: true,
@@ -65,6 +72,7 @@ export const ROUTES = [
     path: "/dashboard/agent/statistics",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "agentStatistics",
     group: "agents",
   },
@@ -72,6 +80,7 @@ export const ROUTES = [
     path: "/dashboard/agent/transactions",
     screen: "screens/dashboard/agent/transactions/transactions.tsx",
     layout: "dashboard",
+    check: "member",
     title: "agentTransactions",
     group: "agents",
     isKept: true,
@@ -80,6 +89,7 @@ export const ROUTES = [
     path: "/dashboard/user/manage",
     screen: "screens/dashboard/user/manage/manage.tsx",
     layout: "dashboard",
+    check: "member",
     title: "userManage",
     group: "players",
     isKept: true,
@@ -88,6 +98,7 @@ export const ROUTES = [
     path: "/dashboard/user/transactions",
     screen: "screens/dashboard/user/transactions.tsx",
     layout: "dashboard",
+    check: "member",
     title: "userTransactions",
     group: "players",
     isKept: true,
@@ -96,6 +107,7 @@ export const ROUTES = [
     path: "/dashboard/user/balance_history",
     screen: "screens/dashboard/user/balance_history/balance_history.tsx",
     layout: "dashboard",
+    check: "member",
     title: "userBalanceHistory",
     group: "players",
     isKept: true,
@@ -104,6 +116,7 @@ export const ROUTES = [
     path: "/dashboard/user/game_history",
     screen: "screens/dashboard/user/game_history/game_history.tsx",
     layout: "dashboard",
+    check: "member",
     title: "userGameHistory",
     group: "players",
     isKept: true,
@@ -112,6 +125,7 @@ export const ROUTES = [
     path: "/dashboard/game/history",
     screen: "screens/dashboard/game/history/history.tsx",
     layout: "dashboard",
+    check: "member",
     title: "gameHistory",
     group: "games",
     isKept: true,
@@ -120,6 +134,7 @@ export const ROUTES = [
     path: "/dashboard/game/game_control",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "gameControl",
     group: "games",
   },
@@ -127,6 +142,7 @@ export const ROUTES = [
     path: "/dashboard/game/control_rtp",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "controlRtp",
     group: "games",
   },
@@ -134,6 +150,7 @@ export const ROUTES = [
     path: "/dashboard/providers/manager",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "providersManager",
     group: "games",
   },
@@ -141,6 +158,7 @@ export const ROUTES = [
     path: "/dashboard/statistics/agent_period",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "agentPeriod",
     group: "statistics",
   },
@@ -148,6 +166,7 @@ export const ROUTES = [
     path: "/dashboard/statistics/agent_statistics",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "agentRanking",
     group: "statistics",
   },
@@ -155,6 +174,7 @@ export const ROUTES = [
     path: "/dashboard/statistics/balance_statistics",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "balanceStatistics",
     group: "statistics",
   },
@@ -162,6 +182,7 @@ export const ROUTES = [
     path: "/dashboard/statistics/user_statistics",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "userRanking",
     group: "statistics",
   },
@@ -169,14 +190,23 @@ export const ROUTES = [
     path: "/dashboard/biling/payment_history",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
+    check: "member",
     title: "paymentHistory",
     group: "billing",
   },
-  { path: "/dashboard/biling/plans", screen: UNBUILT_SCREEN, layout: "dashboard", title: "plans", group: "billing" },
+  {
+    path: "/dashboard/biling/plans",
+    screen: UNBUILT_SCREEN,
+    layout: "dashboard",
+    check: "member",
+    title: "plans",
+    group: "billing",
+  },
   {
     path: "/dashboard/api",
     screen: "screens/dashboard/api/api.tsx",
     layout: "dashboard",
+    check: "member",
     title: "api",
     group: "integration",
   },
@@ -184,6 +214,7 @@ export const ROUTES = [
     path: "/dashboard/providers/launch",
     screen: "screens/dashboard/providers/launch/launch.tsx",
     layout: "dashboard",
+    check: "member",
     title: "providersLaunch",
     group: "integration",
   },

@@ -13,6 +13,7 @@ import { rememberTimeZone } from "#web/client/time-zone.ts";
 import { useIdleAfter } from "#web/client/when-idle.ts";
 import { CallsWhen, EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
 import { barePath } from "#web/messages/locale.ts";
+import { isForMembers } from "#web/page-check.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useGo } from "#web/ui/paths.tsx";
 import { Toasts } from "#web/ui/toast.tsx";
@@ -34,7 +35,9 @@ const Shortcuts = lazy(() => import("./shortcuts.tsx"));
 
 export default function DashboardLayout() {
   // Where nobody has signed in, or whoever did was signed out, nothing is asked that could only be refused.
-  const [isNobody] = useState(() => !rememberedStore.known());
+  const { pathname } = useLocation();
+  const [isUnknown] = useState(() => !rememberedStore.known());
+  const isNobody = isUnknown && isForMembers(pathname);
   return (
     <EndpointProvider>
       <CallsWhen isSo={!isNobody}>
