@@ -9,12 +9,14 @@ const origin = typeof location === "undefined" ? "" : location.origin;
 export function pageMeta({ loaderData }: { readonly loaderData: Page | undefined }): MetaDescriptor[] {
   if (loaderData === undefined) return [{ title: BRAND }];
   const title = loaderData.path === "/" ? `${BRAND} · ${loaderData.title}` : `${loaderData.title} · ${BRAND}`;
+  const image = `${origin}/share-${loaderData.locale}.png`;
   return [
     { title },
     { name: "description", content: loaderData.description },
     { property: "og:title", content: title },
     { property: "og:description", content: loaderData.description },
-    { property: "og:image", content: `${origin}/share.png` },
+    { property: "og:image", content: image },
     { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: image },
   ];
 }

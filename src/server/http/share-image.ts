@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 
-const IMAGE = /(<meta property="og:image" content=")(?=\/)/g;
+const IMAGE = /(<meta (?:property="og:image"|name="twitter:image") content=")(?=\/)/g;
 /** More than the pages of a site in each encoding; a server that outlives several builds starts anew. */
 const KEPT = 1_000;
 const NOT_MODIFIED = 304;

@@ -19,6 +19,12 @@ function put(file: string, text: string): void {
   writeFileSync(place, text);
 }
 
+/** What a card shows, below an address. */
+const cardAt = (address: string): string =>
+  ['property="og:image"', 'name="twitter:image"']
+    .map((name) => `<meta ${name} content="${address}/share-en-US.png"/>`)
+    .join("");
+
 const site = () => ({
   webFolder: path.join(folder, "web"),
   gameFolder: path.join(folder, "game"),
@@ -31,7 +37,7 @@ beforeAll(async () => {
   put("web/index.html", "<title>home</title>");
   put("web/pt-BR/index.html", "<title>início</title>");
   put("web/dashboard/agent/index.html", `<title>agents</title>${" ".repeat(2_000)}`);
-  put("web/shared/index.html", `<meta property="og:image" content="/share.png"/>${" ".repeat(2_000)}`);
+  put("web/shared/index.html", `${cardAt("")}${" ".repeat(2_000)}`);
   put("web/dashboard.data", "[1]");
   put("web/__spa-fallback.html", "<title>not found</title>");
   put("web/assets/base-1a2b3c4d.js", `export const text = "${"x".repeat(3_000)}";`);
@@ -66,9 +72,7 @@ describe("works", () => {
     const again = await server.inject({ url: "/shared", headers: { "accept-encoding": encoding } });
     expect(first.headers["content-encoding"] ?? "identity").toBe(encoding);
     expect(first.headers["content-length"]).toBe(String(first.rawPayload.length));
-    expect(unpack(first.rawPayload).toString().trim()).toBe(
-      `<meta property="og:image" content="${PUBLIC_URL}/share.png"/>`,
-    );
+    expect(unpack(first.rawPayload).toString().trim()).toBe(cardAt(PUBLIC_URL));
     expect(again.rawPayload).toEqual(first.rawPayload);
     const known = await server.inject({
       url: "/shared",
