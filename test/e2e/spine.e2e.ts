@@ -1,17 +1,14 @@
 // The spine in a browser: an agent's call, a player's spins, and every figure that follows; also through a crash.
-import { execFile } from "node:child_process";
-import path from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import { arrangeProduct } from "./arrange.ts";
+import { runExample } from "./example-client.ts";
 import { untilReady } from "./play/until-ready.ts";
 import { signIn, visit, type Visitor } from "./product.ts";
 
-const client = path.resolve(import.meta.dirname, "../../examples/typescript/client.ts");
 const AGENT = "aurora";
 const PLAYER = "spine-1";
 const DEPOSIT = 50_000;
@@ -21,18 +18,8 @@ const PATIENCE_MS = 15_000;
 
 const stage = arrangeProduct();
 
-/** Runs the example client as an operator's engineer would. */
-async function example(...args: string[]): Promise<Record<string, unknown>> {
-  const key = stage.product.credentials.agents.find((agent) => agent.code === AGENT);
-  const environment = {
-    ...process.env,
-    REELGATE_ADDRESS: stage.product.address,
-    REELGATE_KEY: key?.key_id,
-    REELGATE_KEY_SECRET: key?.secret,
-  };
-  const { stdout } = await promisify(execFile)("node", [client, ...args], { env: environment });
-  return z.record(z.string(), z.unknown()).parse(JSON.parse(stdout));
-}
+const example = (...args: readonly string[]): Promise<Record<string, unknown>> =>
+  runExample(stage.product, AGENT, ...args);
 
 const spinButton = (page: Page) => page.getByRole("button", { name: "Girar", exact: true });
 
