@@ -82,6 +82,24 @@ describe.each(LOCALES)("works in %s", (locale) => {
     await context.close();
   });
 
+  test.each(["/", "/auth/login"])(
+    "%s in the other language is the same page, for whoever is signed in nowhere",
+    async (path) => {
+      const { page, context, complaints } = await visit(stage.browser, { locale });
+      await page.goto(`${at(path, locale)}?limit=25`);
+      await expect.poll(() => page.evaluate("document.documentElement.lang"), LATE).toBe(locale);
+      await expect.poll(() => languageLink(page, locale).getAttribute("href"), LATE).toContain("?limit=25");
+      await languageLink(page, locale).click();
+      await expect.poll(() => page.evaluate("document.documentElement.lang"), LATE).toBe(other(locale));
+      expect(whereIs(page)).toBe(`${localise(path, other(locale))}?limit=25`);
+      await languageLink(page, other(locale)).click();
+      await expect.poll(() => page.evaluate("document.documentElement.lang"), LATE).toBe(locale);
+      expect(whereIs(page)).toBe(`${localise(path, locale)}?limit=25`);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
   test("without a network it says so and keeps what is shown; with it again, figures follow", async () => {
     const { page, context } = await signedIn(locale);
     const mark = (state: string) =>
