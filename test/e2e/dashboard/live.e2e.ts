@@ -1,7 +1,7 @@
-// The live connection of two open tabs of one member, each in a language of its own, through a restart of the server.
+// The live connection of open tabs: through a restart of the server, and through a machine that sleeps and wakes.
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type Locale, localise } from "#web/messages/locale.ts";
+import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { runExample } from "../example-client.ts";
 import { signIn, visit } from "../product.ts";
@@ -47,6 +47,23 @@ async function doorOf(context: BrowserContext): Promise<{ isShut: boolean }> {
   return door;
 }
 
+/** Between the two the page runs nothing. `Page.setWebLifecycleState` does not stop a page that its driver holds in sight. */
+async function napOf(context: BrowserContext, page: Page) {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Debugger.enable");
+  return {
+    async sleep(): Promise<void> {
+      const asleep = new Promise((resolve) => cdp.once("Debugger.paused", resolve));
+      // Answered once it is awake again.
+      void cdp.send("Runtime.evaluate", { expression: "debugger" });
+      await asleep;
+    },
+    async wake(): Promise<void> {
+      await cdp.send("Debugger.resume");
+    },
+  };
+}
+
 describe("works", () => {
   test("two tabs of one member outlive a restart, and show what came before they were back", async () => {
     const { page: one, context } = await signedIn("en-US");
@@ -69,6 +86,34 @@ describe("works", () => {
     // From here on they are told as before.
     await comesIn("afterwards-1");
     for (const tab of [one, other]) await rowsOf(tab, "afterwards-1").first().waitFor(LATE);
+    await context.close();
+  });
+});
+
+describe.each(LOCALES)("works in %s", (locale) => {
+  test("a machine that slept shows what came meanwhile: waking with its network, and before it", async () => {
+    const { page, context } = await signedIn(locale);
+    await opens(page, locale, "/dashboard/user/manage");
+    const nap = await napOf(context, page);
+    const [first, second] = [`asleep-${locale}`, `away-${locale}`];
+
+    await nap.sleep();
+    await comesIn(first);
+    await nap.wake();
+    await rowsOf(page, first).first().waitFor(LATE);
+
+    await context.setOffline(true);
+    await mark(page, locale).waitFor({ state: "detached", ...LATE });
+    await nap.sleep();
+    await comesIn(second);
+    await nap.wake();
+    // Awake without a network: it claims nothing, and keeps what it shows.
+    expect(await mark(page, locale).count()).toBe(0);
+    expect(await rowsOf(page, second).count()).toBe(0);
+    expect(await rowsOf(page, first).count()).toBe(1);
+    await context.setOffline(false);
+    await rowsOf(page, second).first().waitFor(LATE);
+    await isLive(page, locale);
     await context.close();
   });
 });
