@@ -171,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       return isRefusal(member) ? null : listenerOf(member);
     },
     openSessions: (members) => openSessions(deps, members),
+    webOrigins: options.webOrigins,
     relay: createRelay(appUrl, log),
     log,
   });

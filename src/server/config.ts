@@ -4,6 +4,12 @@ import path from "node:path";
 import { z } from "zod";
 import { SetupError } from "./db/setup-error.ts";
 
+/** As a browser writes one: it is compared with what browsers send, and stands in policies. */
+const ORIGIN = z
+  .url({ protocol: /^https?$/, hostname: /^(?:[\w.-]+|\[[\da-f:.]+\])$/i, abort: true })
+  .refine((url) => URL.parse(url)?.href === `${originOf(url)}/`)
+  .transform(originOf);
+
 const SETTINGS = {
   PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
   HOST: z.union([z.ipv4(), z.ipv6(), z.literal("localhost")]).default("127.0.0.1"),
@@ -21,7 +27,10 @@ const SETTINGS = {
   REELGATE_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
   /** Other origins whose pages may act for members, besides our own; separated by commas. */
-  WEB_ORIGIN: listOf(z.url({ protocol: /^https?$/ }).transform(withoutSlash)),
+  WEB_ORIGIN: listOf(ORIGIN),
+  /** Where our pages call the server, and open the live connection; absent: where they came from. */
+  API_BASE: ORIGIN.optional(),
+  SOCKET_BASE: ORIGIN.optional(),
   /** Proxies whose `x-forwarded-for` is believed: addresses or networks, separated by commas. */
   TRUSTED_PROXIES: listOf(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])),
   /** Who may show games in a frame: a CSP source list. */
@@ -59,7 +68,9 @@ const EXPECTED: Record<keyof typeof SETTINGS, string> = {
   DATA_DIR: "a folder",
   REELGATE_SECRET: "at least 32 characters",
   LOG_LEVEL: "fatal, error, warn, info, debug or silent",
-  WEB_ORIGIN: "origins such as https://dashboard.example.com, separated by commas",
+  WEB_ORIGIN: "origins such as https://dashboard.example.com, without a path, separated by commas",
+  API_BASE: "an origin such as https://api.example.com, without a path",
+  SOCKET_BASE: "an origin such as https://live.example.com, without a path",
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   GAME_FRAME_ANCESTORS: "sources such as https://casino.example.com, separated by blanks, or *",
   SMTP_URL: "an address like smtp://user:password@host:587 or smtps://user:password@host:465",
@@ -88,6 +99,9 @@ export interface Config {
   readonly secret: string | undefined;
   readonly logLevel: z.output<typeof SETTINGS.LOG_LEVEL>;
   readonly webOrigins: readonly string[];
+  /** Of the pages we serve; undefined: where they came from. */
+  readonly apiBase: string | undefined;
+  readonly socketBase: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly gameFrameAncestors: string;
   readonly smtpUrl: string | undefined;
@@ -126,6 +140,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: readonly string
     secret: settings.REELGATE_SECRET,
     logLevel: settings.LOG_LEVEL,
     webOrigins: settings.WEB_ORIGIN,
+    apiBase: settings.API_BASE,
+    socketBase: settings.SOCKET_BASE,
     trustedProxies: settings.TRUSTED_PROXIES,
     gameFrameAncestors: settings.GAME_FRAME_ANCESTORS,
     smtpUrl: settings.SMTP_URL,
@@ -161,6 +177,10 @@ function readFlags(args: readonly string[]) {
     if (cause instanceof SetupError) throw cause;
     throw new SetupError("usage: npm start -- [--empty] [--rounds N] [--quiet]", { cause });
   }
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
 }
 
 function withoutSlash(url: string): string {

@@ -112,6 +112,8 @@ async function bringUp(
       gameFolder: path.join(DIST, "game"),
       verifierFolder: path.join(DIST, "verify"),
       gameFrameAncestors: config.gameFrameAncestors,
+      apiBase: config.apiBase,
+      socketBase: config.socketBase,
     },
     exportFolder: path.join(config.dataDir, "exports"),
     mailer: createMailer(mailTransport(config, say), log),

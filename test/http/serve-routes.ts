@@ -23,7 +23,7 @@ const nobody = refuse("sign_in_required", "The test has named no such caller.");
 export async function serveRoutes(
   routes: readonly Route[],
   callers: FixedCallers = {},
-  options: Partial<Pick<HttpOptions, "site" | "publicUrl" | "log">> = {},
+  options: Partial<Pick<HttpOptions, "site" | "publicUrl" | "log" | "webOrigins" | "isOriginAllowed">> = {},
 ): Promise<FastifyInstance> {
   const plenty = () => createBuckets({ perSecond: 1_000_000, burst: 1_000_000 }, () => performance.now());
   const server = await createHttpServer({

@@ -27,10 +27,13 @@ export interface PagePolicy {
   readonly scriptHashes: readonly string[];
   /** A source list: `'none'`, or who may show the page in a frame. */
   readonly frameAncestors: string;
+  /** Origins of the server the page calls, and of its live connection; empty: its own. */
+  readonly apiBase?: string;
+  readonly socketBase?: string;
 }
 
 /** The Content-Security-Policy of a page: our own files, the named inline scripts, nothing else. */
-export function pagePolicy({ scriptHashes, frameAncestors }: PagePolicy): string {
+export function pagePolicy({ scriptHashes, frameAncestors, apiBase = "", socketBase = "" }: PagePolicy): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
   return [
     "default-src 'self'",
@@ -39,14 +42,19 @@ export function pagePolicy({ scriptHashes, frameAncestors }: PagePolicy): string
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
+    sources("connect-src", apiBase, socketBase, socketBase.replace(/^http/, "ws")),
+    // Games come from the server that opens them.
+    sources("frame-src", apiBase),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frameAncestors}`,
   ].join("; ");
 }
+
+/** The page's own origin, and others where they are named. */
+const sources = (part: string, ...others: readonly string[]): string =>
+  [part, "'self'", ...new Set(others.filter((other) => other !== ""))].join(" ");
 
 /** Of a page that carries everything inside: its own scripts and styles by their hashes, and no connection to anywhere. */
 export function sealedPolicy(hashes: readonly string[]): string {

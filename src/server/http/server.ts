@@ -8,6 +8,7 @@ import { answerCall } from "./answer-call.ts";
 import type { CallContext } from "./answer-call.ts";
 import { answerFailures } from "./failure.ts";
 import { answerNoRoutes } from "./no-route.ts";
+import { openToOrigins } from "./other-origins.ts";
 import { readablePath } from "./readable-path.ts";
 import { logRequests } from "./request-log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -22,6 +23,8 @@ export interface HttpOptions extends CallContext {
   readonly ids: UuidSource;
   readonly log: Logger;
   readonly publicUrl: string;
+  /** Other origins whose pages may call us and read what we answer; without it only our own. */
+  readonly webOrigins?: readonly string[];
   /** Addresses or networks of proxies whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
   /** Tells errors that pass: the same call may succeed a moment later. */
@@ -34,7 +37,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Not listening yet; `inject` works. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { routes, ids, log, publicUrl, trustedProxies } = options;
+  const { routes, ids, log, publicUrl, trustedProxies, webOrigins = [] } = options;
   const base: FastifyBaseLogger = log;
   const answerFailure = answerFailures(options.isUnavailable);
   const unreadables = answerUnreadables(ids, log);
@@ -63,6 +66,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   logRequests(server);
   await setSecurityHeaders(server, publicUrl);
   unreadables.watch(server);
+  openToOrigins(server, webOrigins);
   server.removeAllContentTypeParsers();
   // Signatures are over the bytes as sent, so nothing may read them before the door has.
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -72,7 +76,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   if (options.site === undefined) server.setNotFoundHandler(answerNoRoute);
   else {
     writeShareImages(server, publicUrl);
-    await serveSite(server, options.site, answerNoRoute);
+    await serveSite(server, options.site, answerNoRoute, webOrigins);
   }
   for (const route of routes) addRoute(server, options, route);
   return server;

@@ -143,6 +143,42 @@ describe("works", () => {
   });
 });
 
+describe("works", () => {
+  test.each([
+    [{}, { api_base: "", socket_base: "" }, "connect-src 'self'", "frame-src 'self'"],
+    [
+      { apiBase: "https://api.example.com", socketBase: "https://live.example.com" },
+      { api_base: "https://api.example.com", socket_base: "https://live.example.com" },
+      "connect-src 'self' https://api.example.com https://live.example.com wss://live.example.com",
+      "frame-src 'self' https://api.example.com",
+    ],
+    [
+      { apiBase: "http://127.0.0.1:4401", socketBase: "http://127.0.0.1:4401" },
+      { api_base: "http://127.0.0.1:4401", socket_base: "http://127.0.0.1:4401" },
+      "connect-src 'self' http://127.0.0.1:4401 ws://127.0.0.1:4401",
+      "frame-src 'self' http://127.0.0.1:4401",
+    ],
+    [
+      { apiBase: "https://api.example.com" },
+      { api_base: "https://api.example.com", socket_base: "" },
+      "connect-src 'self' https://api.example.com",
+      "frame-src 'self' https://api.example.com",
+    ],
+  ])("pages of one build call where the settings say: %j", async (bases, told, connections, frames) => {
+    const elsewhere = await serveRoutes([], {}, { site: { ...site(), ...bases }, publicUrl: PUBLIC_URL });
+    const settings = await elsewhere.inject("/config.json");
+    expect([settings.json(), settings.headers["cache-control"]]).toEqual([told, "no-cache"]);
+    for (const url of ["/", "/dashboard/agent", "/nothing"]) {
+      const page = await elsewhere.inject(url);
+      expect([policyOf(page, "connect-src"), policyOf(page, "frame-src")]).toEqual([connections, frames]);
+    }
+    // A game is opened where it plays, and the verifier reaches nobody.
+    expect(policyOf(await elsewhere.inject("/play/lantern-meadow/"), "connect-src")).toBe("connect-src 'self'");
+    expect(policyOf(await elsewhere.inject("/verify/"), "connect-src")).toBeUndefined();
+    await elsewhere.close();
+  });
+});
+
 describe("refuses", () => {
   test.each(["/nothing", "/pt-BR/nothing", "/pt-brx", "/dashboard/nothing?x=1"])("%s is the 404 page", async (url) => {
     const answer = await server.inject(url);

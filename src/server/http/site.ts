@@ -16,6 +16,9 @@ export interface SiteOptions {
   readonly verifierFolder: string;
   /** A source list: who may show a game in a frame. Operators do, each from a site of its own. */
   readonly gameFrameAncestors: string;
+  /** Origins the pages call and open the live connection at; undefined: their own. */
+  readonly apiBase?: string | undefined;
+  readonly socketBase?: string | undefined;
 }
 
 const HASHED_FOREVER = "public, max-age=31536000, immutable";
@@ -28,18 +31,19 @@ export async function serveSite(
   server: FastifyInstance,
   options: SiteOptions,
   answerNoRoute: NoRouteAnswer,
+  webOrigins: readonly string[],
 ): Promise<void> {
-  const { webFolder, gameFolder, verifierFolder, gameFrameAncestors } = options;
+  const { webFolder, gameFolder, verifierFolder, gameFrameAncestors, apiBase = "", socketBase = "" } = options;
   redirectLanguage(server);
   for (const prefix of ["", "/pt-BR"]) redirectBilling(server, prefix);
   server.get("/config.json", (_request, response) =>
-    response.header("cache-control", ALWAYS_ASK).send({ api_base: "", socket_base: "" }),
+    response.header("cache-control", ALWAYS_ASK).send({ api_base: apiBase, socket_base: socketBase }),
   );
   // Games are opened from a launch address; who cut it short finds them on the home page.
   for (const address of ["/play", "/play/"]) server.get(address, (_request, response) => response.redirect("/", 302));
   if (existsSync(gameFolder)) {
     const policy = (scriptHashes: readonly string[]) =>
-      pagePolicy({ scriptHashes, frameAncestors: withOwn(gameFrameAncestors) });
+      pagePolicy({ scriptHashes, frameAncestors: withOwn(gameFrameAncestors, webOrigins) });
     await server.register(fastifyStatic, {
       ...folderOptions(gameFolder, policy),
       prefix: "/play/",
@@ -49,7 +53,8 @@ export async function serveSite(
   if (existsSync(verifierFolder)) await serveVerifier(server, verifierFolder);
   const hasPages = existsSync(webFolder);
   if (hasPages) {
-    const policy = (scriptHashes: readonly string[]) => pagePolicy({ scriptHashes, frameAncestors: "'none'" });
+    const policy = (scriptHashes: readonly string[]) =>
+      pagePolicy({ scriptHashes, frameAncestors: "'none'", apiBase, socketBase });
     await server.register(fastifyStatic, { ...folderOptions(webFolder, policy), prefix: "/" });
   }
   server.setNotFoundHandler((request, response) =>
@@ -60,9 +65,9 @@ export async function serveSite(
 }
 
 /** Our own pages show games in a frame too, whoever else may: the launch console does. */
-function withOwn(sources: string): string {
+function withOwn(sources: string, webOrigins: readonly string[]): string {
   const others = sources.split(/\s+/).filter((source) => source !== "" && source !== "'none'" && source !== "'self'");
-  return others.includes("*") ? "*" : ["'self'", ...others].join(" ");
+  return others.includes("*") ? "*" : [...new Set(["'self'", ...webOrigins, ...others])].join(" ");
 }
 
 /** Each of its pages is whole: nothing more is loaded, and nothing can leave it. */

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import type { IncomingMessage, Server as HttpServer } from "node:http";
 import type { Logger } from "pino";
 import { Server } from "socket.io";
+import type { ServerOptions } from "socket.io";
 import type { Socket } from "socket.io";
 import type { ClientToServer, Fact, ServerToClient } from "#contract/live.ts";
 import { agentRoom, factsByRoom, memberRoom, mergeHappenings, PLATFORM_ROOM, summarize } from "./fan-out.ts";
@@ -27,6 +28,8 @@ export interface LiveOptions {
   readonly authenticate: (request: IncomingMessage) => Promise<LiveMember | null>;
   /** Those of the sessions that are still open, each with the agent it looks as now. */
   readonly openSessions: (members: readonly LiveMember[]) => Promise<ReadonlyMap<string, string>>;
+  /** Other origins whose pages may connect, as far as their browsers ask; whether they do is for `authenticate` to say. */
+  readonly webOrigins?: readonly string[];
   readonly relay?: Relay;
   readonly log: Logger;
 }
@@ -94,7 +97,7 @@ export function startLive(options: LiveOptions): Live {
   };
 }
 
-function createServer({ http, authenticate, relay, log }: LiveOptions): LiveServer {
+function createServer({ http, authenticate, webOrigins = [], relay, log }: LiveOptions): LiveServer {
   const members = new WeakMap<IncomingMessage, LiveMember>();
   const io: LiveServer = new Server(http, {
     path: "/socket.io",
@@ -102,6 +105,7 @@ function createServer({ http, authenticate, relay, log }: LiveOptions): LiveServ
     transports: ["polling", "websocket"],
     maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: 10_000,
+    ...(webOrigins.length > 0 && { cors: corsOf(webOrigins) }),
     ...(relay !== undefined && { adapter: relay.adapter }),
     // Strangers are turned away before the server keeps anything for them.
     allowRequest: (request, decide) => {
@@ -130,6 +134,17 @@ function createServer({ http, authenticate, relay, log }: LiveOptions): LiveServ
     next();
   });
   return io;
+}
+
+/** By a function, so that the pages of origins not listed get no such header at all. */
+function corsOf(origins: readonly string[]): NonNullable<ServerOptions["cors"]> {
+  const listed = new Set(origins);
+  return {
+    origin: (origin, decide) => decide(null, origin !== undefined && listed.has(origin)),
+    credentials: true,
+    methods: "GET, POST",
+    allowedHeaders: "content-type",
+  };
 }
 
 function welcome(socket: LiveSocket, heard: Heard): void {

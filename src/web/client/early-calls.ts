@@ -7,19 +7,21 @@ const NAME = "earlyCalls";
 /** In local storage: that somebody signed in with this browser, and when their session ends. */
 export const REMEMBERED_KEY = "signed-in";
 export const SESSION_END_KEY = "session-end";
+/** The other server the settings named last; nothing there: the page's own. */
+export const API_BASE_KEY = "api-base";
 
 /**
  * A script for the head of a page. It asks for the settings, and for `addresses` where somebody signed in with this
  * browser whose time is not over; for `listAddresses` only where the address of the page narrows nothing. It waits for
- * nothing: where the settings name another server, what was asked of this one is forgotten. While the page
+ * nothing: it asks the server the settings named last, and where they name another one now, all of it is forgotten. While the page
  * is being painted, the browser gets ready to write figures: a page's first format takes longer than its rows.
  */
 export const earlyScript = (addresses: readonly string[], listAddresses: readonly string[]): string =>
   `(function(){var e=globalThis.${NAME}={},w=function(p){p.catch(function(){});return p},a=${JSON.stringify(addresses)};e["/config.json"]=w(fetch("/config.json"));` +
   `if(!location.search)a=a.concat(${JSON.stringify(listAddresses)});` +
-  `try{if(!a.length||localStorage.getItem("${REMEMBERED_KEY}")===null)return;` +
+  `var b;try{b=localStorage.getItem("${API_BASE_KEY}")||"";if(!a.length||localStorage.getItem("${REMEMBERED_KEY}")===null)return;` +
   `var n=JSON.parse(localStorage.getItem("${SESSION_END_KEY}"));if(n&&Date.now()>=Math.min(n.idleAt,n.endAt))return}catch(x){return}` +
-  `a.forEach(function(p){e[p]=w(fetch(p,{credentials:"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))});` +
+  `a.forEach(function(p){e[p]=w(fetch(b+p,{credentials:b?"include":"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))});` +
   `requestAnimationFrame(function(){setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})})})();`;
 
 function early(address: string): Promise<Response> | undefined {

@@ -1,5 +1,5 @@
 // Where the server is: read once from /config.json, the page's own origin unless it says otherwise.
-import { forgetEarly, takeEarly } from "./early-calls.ts";
+import { API_BASE_KEY, forgetEarly, takeEarly } from "./early-calls.ts";
 
 export interface Settings {
   /** Prefix of every API call, for example `https://api.example.com`; empty: same origin. */
@@ -27,8 +27,22 @@ export async function loadSettings(): Promise<void> {
   } catch {
     settings = SAME_ORIGIN;
   }
-  // What was asked early was asked of the page's own server.
-  if (settings.api_base !== "") forgetEarly();
+  if (isNewBase(settings.api_base)) forgetEarly();
+}
+
+/** Whether what was asked early was asked of another server; the next page asks this one. */
+function isNewBase(base: string): boolean {
+  try {
+    if ((localStorage.getItem(API_BASE_KEY) ?? "") === base) return false;
+    if (base === "") localStorage.removeItem(API_BASE_KEY);
+    else localStorage.setItem(API_BASE_KEY, base);
+  } catch {
+    // Whoever may remember nothing has asked for nothing but the settings.
+  }
+  return true;
 }
 
 export const currentSettings = (): Settings => settings;
+
+/** Where the server is, for programs that are no pages of ours. */
+export const serverOrigin = (): string => settings.api_base || globalThis.location.origin;

@@ -1,6 +1,7 @@
 // A call of the integration API to be copied: as it goes over the wire, and in the languages integrations are written in.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { serverOrigin } from "#web/client/settings.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { CodeBlock } from "./code-block.tsx";
@@ -32,7 +33,7 @@ export function CallCode({ title, method, url, body, begin = "curl", className =
   const [language, setLanguage] = useState<Language>(begin);
   const text = snippetOf(
     language,
-    { origin: globalThis.location.origin, method, url, body },
+    { origin: serverOrigin(), method, url, body },
     { key: t("wire.key"), time: t("wire.time"), nonce: t("wire.nonce"), signature: t("wire.signature") },
   );
   return (

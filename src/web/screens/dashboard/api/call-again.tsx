@@ -7,6 +7,7 @@ import { tryAgentWallet } from "#contract/agent-wallet.ts";
 import type { CallDetail } from "#contract/calls.ts";
 import type { Answer } from "#contract/endpoint.ts";
 import { useMay } from "#web/client/session.ts";
+import { serverOrigin } from "#web/client/settings.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ButtonLink } from "#web/ui/link.tsx";
@@ -23,7 +24,7 @@ interface CallAgainProps {
 
 export function CallAgain({ agent, call }: CallAgainProps) {
   const t = useTranslations("inspector");
-  const curl = curlOf(call, globalThis.location.origin);
+  const curl = curlOf(call, serverOrigin());
   return (
     <>
       {curl !== null && <CopyButton key={call.id} text={curl} label={t("copyCurl")} size="md" />}

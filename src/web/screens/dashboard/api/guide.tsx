@@ -1,6 +1,7 @@
 // The guide for integrators, from a key to a certified wallet, in the reader's language; its blocks are made to be copied.
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { useLocale, useTranslations } from "use-intl";
+import { serverOrigin } from "#web/client/settings.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#web/messages/locale.ts";
 import { Card } from "#web/ui/card.tsx";
 import { CodeBlock } from "#web/views/calls/code-block.tsx";
@@ -90,7 +91,7 @@ function Part({ part }: { readonly part: GuidePart }) {
       );
     case "code": {
       // The file names where the demo is unless it is told; here it is where the reader is.
-      const text = part.text.replaceAll(DEMO_ADDRESS, globalThis.location.origin);
+      const text = part.text.replaceAll(DEMO_ADDRESS, serverOrigin());
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-end gap-2">
           <CodeBlock text={text} />

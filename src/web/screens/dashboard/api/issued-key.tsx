@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { createApiKey } from "#contract/access.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import { serverOrigin } from "#web/client/settings.ts";
 import { CodeBlock } from "#web/views/calls/code-block.tsx";
 import { CopyButton } from "#web/views/calls/copy-button.tsx";
 import { inShell, signedCurl } from "#web/views/calls/signed-curl.ts";
@@ -18,7 +19,7 @@ interface IssuedKeyProps {
 export function IssuedKey({ issued: { key, secret }, children, onClose }: IssuedKeyProps) {
   const t = useTranslations("apiKey.issued");
   const example = signedCurl({
-    origin: globalThis.location.origin,
+    origin: serverOrigin(),
     method: "GET",
     url: "/v1/agent",
     body: "",
