@@ -16,6 +16,7 @@ import type { Pool } from "./db/pool.ts";
 import { deriveKey, readOrCreateSecrets } from "./db/secrets.ts";
 import { codeOf, reasonOf, SetupError } from "./db/setup-error.ts";
 import { uuidv7 } from "./db/uuid.ts";
+import type { SiteOptions } from "./http/site.ts";
 import { createMailer } from "./mail/mailer.ts";
 import type { Transport } from "./mail/mailer.ts";
 import { outboxTransport, smtpTransport } from "./mail/transports.ts";
@@ -64,6 +65,16 @@ export function startServer(options: StartOptions): Started {
   return { isUp, stop: () => (stopping ??= stop()) };
 }
 
+/** What was built, and how it is served. */
+const siteOf = ({ gameFrameAncestors, apiBase, socketBase }: Config): SiteOptions => ({
+  webFolder: path.join(DIST, "web"),
+  gameFolder: path.join(DIST, "game"),
+  verifierFolder: path.join(DIST, "verify"),
+  gameFrameAncestors,
+  apiBase,
+  socketBase,
+});
+
 async function bringUp(
   { config, log, say, furnish, accompany }: StartOptions,
   atEnd: (end: () => Promise<unknown>) => void,
@@ -107,14 +118,7 @@ async function bringUp(
     pool,
     appUrl,
     encryptionKey,
-    site: {
-      webFolder: path.join(DIST, "web"),
-      gameFolder: path.join(DIST, "game"),
-      verifierFolder: path.join(DIST, "verify"),
-      gameFrameAncestors: config.gameFrameAncestors,
-      apiBase: config.apiBase,
-      socketBase: config.socketBase,
-    },
+    site: siteOf(config),
     exportFolder: path.join(config.dataDir, "exports"),
     mailer: createMailer(mailTransport(config, say), log),
     ids: uuidv7,

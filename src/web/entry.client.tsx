@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { watchFatal } from "./client/fatal.ts";
+import { reportFailure } from "./client/report-failure.ts";
 import { guardReloads, resumeTarget } from "./client/reload-guard.ts";
 import { loadSettings } from "./client/settings.ts";
 import { loadMessages } from "./messages/format.ts";
@@ -36,8 +37,8 @@ async function start(): Promise<void> {
       <StrictMode>
         <HydratedRouter />
       </StrictMode>,
-      // What React mends by itself is no reason to show an error screen.
-      { onRecoverableError: (error) => console.error(error) },
+      // What React mends by itself is no reason to show an error screen; the server's log has it.
+      { onRecoverableError: (error) => void reportFailure(error instanceof Error ? error : new Error(String(error))) },
     );
   });
 }

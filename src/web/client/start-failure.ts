@@ -1,7 +1,5 @@
 // Shows that a page could not be started, and tells the server. It needs no other file, and its words are here: messages or code may be what is missing.
 
-export {};
-
 const WORDS = {
   en: {
     title: "Internal Server Error",
@@ -67,13 +65,20 @@ function show(error: Error): void {
   );
   document.title = `${words.title} · Reelgate`;
   document.body.replaceChildren(main);
-  void report(error).then(
-    (requestId) => {
-      if (requestId !== null) id.textContent = `${words.id} ${requestId}`;
-    },
-    () => undefined,
-  );
+  void tell(error, (requestId) => (id.textContent = `${words.id} ${requestId}`));
 }
 
-const error: unknown = Reflect.get(globalThis, "startFailure");
-show(error instanceof Error ? error : new Error(String(error)));
+/** Without a server nobody can be told. */
+async function tell(error: Error, told: (requestId: string) => void): Promise<void> {
+  try {
+    const requestId = await report(error);
+    if (requestId !== null) told(requestId);
+  } catch {
+    // What is shown says enough.
+  }
+}
+
+const failure: unknown = Reflect.get(globalThis, "startFailure");
+/** Shown as soon as this file is here. */
+export const shown = failure instanceof Error ? failure : new Error(String(failure));
+show(shown);

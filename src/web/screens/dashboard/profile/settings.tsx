@@ -26,11 +26,20 @@ const LANGUAGES = [
 ] as const;
 const NAME_LEAST = 2;
 
+/** Shows this page in a language that was chosen. */
+function useSpeak(): (locale: Locale) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (locale) => {
+    document.cookie = localeCookie(locale);
+    void navigate(localise(barePath(pathname), locale));
+  };
+}
+
 export function Settings({ me }: { readonly me: Me }) {
   const t = useTranslations("profile.settings");
   const shown = useLocale();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const speak = useSpeak();
   const [name, setName] = useState(me.name);
   const [chosen, setChosen] = useState<Locale | typeof NONE>(me.locale ?? NONE);
   const [zone, setZone] = useState(me.time_zone ?? OF_DEVICE);
@@ -50,9 +59,7 @@ export function Settings({ me }: { readonly me: Me }) {
     if (outcome === null) return;
     if ("problem" in outcome) return setWrong(problems.ofServer(outcome.problem.fields));
     void toast("success", t("saved"));
-    if (locale === undefined || locale === shown) return;
-    document.cookie = localeCookie(locale);
-    void navigate(localise(barePath(pathname), locale));
+    if (locale !== undefined && locale !== shown) speak(locale);
   };
   return (
     <Form
