@@ -9,7 +9,7 @@ const parts = (folder: string, names: string) => new RegExp(`/src/web/${folder}/
 export const LEFT_AS_WRITTEN = [
   parts(
     "layouts",
-    "exports-menu|kept-screens|language-link|live-mark|me-menu|new-build|notices|out-of-reach|palette-door|session-warning|sidebar|top-bar|two-factor-bar|unsaved-guard|viewing-bar",
+    "exports-menu|kept-screens|language-link|live-mark|me-menu|me-menu-surface|new-build|notices|out-of-reach|palette-door|session-warning|sidebar|top-bar|two-factor-bar|unsaved-guard|viewing-bar",
   ),
   parts(
     "ui",

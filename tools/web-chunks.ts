@@ -47,7 +47,7 @@ export const WEB_CHUNKS = [
     name: "dashboard",
     test: oneOf(
       icon(
-        "building-2|chevron.*|dices|keyboard|layout-dashboard|log-out|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days|circle-check|circle-x|circle-help|circle-question-mark|user-round",
+        "building-2|chevron.*|dices|layout-dashboard|menu|minus|network|panel-left-.*|receipt-text|refresh-cw|search|sliders-horizontal|users|calendar-days|circle-check|circle-x|circle-help|circle-question-mark",
       ),
       "src/contract/(?:agent|player|round)\\.",
       "src/studio/games/game-names",

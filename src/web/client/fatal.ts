@@ -16,17 +16,13 @@ function record(error: unknown): void {
   for (const listener of listeners) listener();
 }
 
-/** What a browser's extension throws is none of ours. */
-const EXTENSION = /^[\w-]+-extension:/;
-
 /**
  * What nobody caught is fatal: a rejected promise, an error of a handler or a timer. What React caught reaches the error
  * screen by its own boundary; what tells of no error (a file that did not load, a remark of the browser) has none.
  */
 export function watchFatal(): void {
   addEventListener("unhandledrejection", ({ reason }) => record(reason));
-  addEventListener("error", ({ error, filename }: ErrorEvent) => {
-    const thrown: unknown = error;
-    if (thrown instanceof Error && !EXTENSION.test(filename)) record(thrown);
+  addEventListener("error", ({ error }: { readonly error: unknown }) => {
+    if (error instanceof Error) record(error);
   });
 }

@@ -1,5 +1,6 @@
 // Where the server is: read once from /config.json, the page's own origin unless it says otherwise.
 import { API_BASE_KEY, forgetEarly, takeEarly } from "./early-calls.ts";
+import { kept } from "./stored.ts";
 
 export interface Settings {
   /** Prefix of every API call, for example `https://api.example.com`; empty: same origin. */
@@ -32,14 +33,11 @@ export async function loadSettings(): Promise<void> {
 
 /** Whether what was asked early was asked of another server; the next page asks this one. */
 function isNewBase(base: string): boolean {
-  try {
-    if ((localStorage.getItem(API_BASE_KEY) ?? "") === base) return false;
-    if (base === "") localStorage.removeItem(API_BASE_KEY);
-    else localStorage.setItem(API_BASE_KEY, base);
-  } catch {
-    // Whoever may remember nothing has asked for nothing but the settings.
-  }
-  return true;
+  const before = kept.get(API_BASE_KEY) ?? "";
+  if (base === "") kept.remove(API_BASE_KEY);
+  else kept.set(API_BASE_KEY, base);
+  // Whoever keeps nothing has asked the page's own server.
+  return before !== base;
 }
 
 export const currentSettings = (): Settings => settings;

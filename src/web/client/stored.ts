@@ -1,38 +1,22 @@
 // What the browser keeps for us. One that keeps nothing, or may not, is as one that has forgotten: the page works all the same.
 
-const shelf = (open: () => Storage) => ({
-  /** Whether anything is kept at all. */
-  isThere(): boolean {
+function shelf(open: () => Storage) {
+  const dare = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
-      open();
-      return true;
+      return act(open());
     } catch {
-      return false;
+      return otherwise;
     }
-  },
-  /** null: nothing is kept, here or while the page is built. */
-  get(key: string): string | null {
-    try {
-      return open().getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  set(key: string, value: string): void {
-    try {
-      open().setItem(key, value);
-    } catch {
-      // As if it were forgotten at once.
-    }
-  },
-  remove(key: string): void {
-    try {
-      open().removeItem(key);
-    } catch {
-      // There is nothing to remove.
-    }
-  },
-});
+  };
+  return {
+    /** Whether anything is kept at all. */
+    isThere: (): boolean => dare((storage) => storage !== null, false),
+    /** null: nothing is kept, here or while the page is built. */
+    get: (key: string): string | null => dare((storage) => storage.getItem(key), null),
+    set: (key: string, value: string): void => dare((storage) => storage.setItem(key, value), undefined),
+    remove: (key: string): void => dare((storage) => storage.removeItem(key), undefined),
+  };
+}
 
 /** For good, shared by all tabs. */
 export const kept = shelf(() => localStorage);

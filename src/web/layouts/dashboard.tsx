@@ -13,14 +13,12 @@ import { rememberTimeZone } from "#web/client/time-zone.ts";
 import { useIdleAfter } from "#web/client/when-idle.ts";
 import { CallsWhen, EndpointProvider, useEndpoint } from "#web/client/use-endpoint.tsx";
 import { barePath } from "#web/messages/locale.ts";
-import { isForMembers } from "#web/page-check.ts";
 import { Drawer } from "#web/ui/drawer.tsx";
 import { useGo } from "#web/ui/paths.tsx";
 import { Toasts } from "#web/ui/toast.tsx";
 import { useShortcut } from "#web/ui/use-shortcut.ts";
 import { KeptScreens } from "./kept-screens.tsx";
 import { useLive } from "./live-mark.tsx";
-import { useSignOut } from "./me-menu.tsx";
 import { NewBuild } from "./new-build.tsx";
 import { PaletteDoor } from "./palette-door.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -35,9 +33,7 @@ const Shortcuts = lazy(() => import("./shortcuts.tsx"));
 
 export default function DashboardLayout() {
   // Where nobody has signed in, or whoever did was signed out, nothing is asked that could only be refused.
-  const { pathname } = useLocation();
-  const [isUnknown] = useState(() => !rememberedStore.known());
-  const isNobody = isUnknown && isForMembers(pathname);
+  const [isNobody] = useState(() => !rememberedStore.known());
   return (
     <EndpointProvider>
       <CallsWhen isSo={!isNobody}>
@@ -57,7 +53,6 @@ function Shell({ isNobody }: { readonly isNobody: boolean }) {
   const { answer: me } = useSession();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const leave = useSignOut();
   const mayCall = useMayCall(me);
   useSignInWhenSignedOut(isNobody);
   useChosenTimeZone(me);
@@ -115,7 +110,7 @@ function Shell({ isNobody }: { readonly isNobody: boolean }) {
         <PaletteDoor isOpen={open === "palette"} onClose={close} />
         <Suspense>{open === "shortcuts" && <Shortcuts onClose={close} />}</Suspense>
         <NewBuild />
-        {me !== undefined && isAtRest && <SessionWarning me={me} onSignOut={() => void leave()} />}
+        {me !== undefined && isAtRest && <SessionWarning me={me} />}
       </div>
     </CallsWhen>
   );

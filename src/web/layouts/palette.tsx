@@ -12,7 +12,7 @@ import CommandPalette, { type PaletteItem, type PaletteSearch } from "#web/ui/co
 import { useGo } from "#web/ui/paths.tsx";
 import { useGameName } from "#web/views/round-cells.tsx";
 import { chooseLanguage, useOtherLanguage } from "./language-link.tsx";
-import { useSignOut } from "./me-menu.tsx";
+import { useSignOut } from "./sign-out.ts";
 import { NAV } from "./nav.ts";
 
 const FOUND_PER_KIND = 5;

@@ -11,16 +11,17 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import SecondStep from "#web/views/second-step/second-step.tsx";
 import { TriesProblem } from "#web/views/tries-problem.tsx";
+import { useSignOut } from "./sign-out.ts";
 
 const TICK_MS = 1_000;
 
 interface QuestionProps {
   /** When the session ends. */
   readonly at: number;
-  readonly onSignOut: () => void;
 }
 
-export function IdleQuestion({ at, onSignOut }: QuestionProps) {
+export function IdleQuestion({ at }: QuestionProps) {
+  const leave = useSignOut();
   const t = useTranslations("shell.session");
   return (
     <Dialog isOpen isAlert size="sm" title={t("idleTitle")} onClose={() => void stay()}>
@@ -28,7 +29,7 @@ export function IdleQuestion({ at, onSignOut }: QuestionProps) {
         <p>{t("idleText")}</p>
         <Countdown at={at} />
         <FormActions>
-          <Button onPress={onSignOut}>{t("signOut")}</Button>
+          <Button onPress={() => void leave()}>{t("signOut")}</Button>
           <Button variant="primary" onPress={() => void stay()}>
             {t("stay")}
           </Button>
@@ -43,7 +44,8 @@ interface EndQuestionProps extends QuestionProps {
   readonly onLater: () => void;
 }
 
-export function EndQuestion({ me, at, onSignOut, onLater }: EndQuestionProps) {
+export function EndQuestion({ me, at, onLater }: EndQuestionProps) {
+  const leave = useSignOut();
   const t = useTranslations("shell.session");
   const required = useTranslations("field")("required");
   const action = useAction(signIn);
@@ -73,7 +75,7 @@ export function EndQuestion({ me, at, onSignOut, onLater }: EndQuestionProps) {
         submitError={action.problem === null ? null : <TriesProblem problem={action.problem} />}
         actions={
           <FormActions>
-            <Button onPress={onSignOut}>{t("signOut")}</Button>
+            <Button onPress={() => void leave()}>{t("signOut")}</Button>
             <Button variant="primary" type="submit" isPending={action.isPending}>
               {t("goOn")}
             </Button>

@@ -22,22 +22,17 @@ function phaseAt(now: number, ends: Ends | null): Phase {
   return ends.idleAt - now <= IDLE_WARNED_MS ? "idle" : "quiet";
 }
 
-interface SessionWarningProps {
-  readonly me: Me;
-  readonly onSignOut: () => void;
-}
-
 /** Whatever is being filled in stays as it is behind the question. */
-export function SessionWarning({ me, onSignOut }: SessionWarningProps) {
+export function SessionWarning({ me }: { readonly me: Me }) {
   const ends = useSyncExternalStore(endsStore.subscribe, endsStore.now, endsStore.whenBuilt);
   const phase = usePhase(ends);
   const [putOff, setPutOff] = useState<number | null>(null);
   if (ends === null) return null;
   return (
     <Suspense fallback={null}>
-      {phase === "idle" && <IdleQuestion at={ends.idleAt} onSignOut={onSignOut} />}
+      {phase === "idle" && <IdleQuestion at={ends.idleAt} />}
       {phase === "end" && putOff !== ends.endAt && (
-        <EndQuestion me={me} at={ends.endAt} onSignOut={onSignOut} onLater={() => setPutOff(ends.endAt)} />
+        <EndQuestion me={me} at={ends.endAt} onLater={() => setPutOff(ends.endAt)} />
       )}
     </Suspense>
   );

@@ -19,22 +19,16 @@ export type Preset = (typeof PRESETS)[number];
 const DAY_MS = 86_400_000;
 /** More than clocks are ever put forward or back. */
 const NEAR_MS = 10_800_000;
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  clocks.set(zone, clock);
-  return clock;
-}
-
 /** How far the zone's clocks are ahead of UTC at an instant, both in milliseconds. */
 function aheadAt(at: number, zone: string): number {
   // A browser that can says it at once; the first format of a page takes longer than all of its code.
-  const told =
-    typeof Temporal === "undefined"
-      ? clockOf(zone).format(at)
-      : Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offset;
-  return -Date.parse(`1970-01-01T00:00${/[+-]\d\d:\d\d/.exec(told)?.[0] ?? "Z"}`);
+  if (typeof Temporal !== "undefined")
+    return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+  // Swedes write days and times as ISO does.
+  const told = new Date(at).toLocaleString("sv", { timeZone: zone });
+  const second = Math.floor(at / 1_000) * 1_000;
+  // No calendar is made for years of more than four digits.
+  return (Date.parse(`${told.replace(" ", "T")}Z`) || second) - second;
 }
 
 const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().replace(/T.*/, "");
