@@ -33,9 +33,19 @@ const ALLOWED: readonly Allowed[] = [
     why: "networks, as they are written everywhere",
   },
   {
-    text: "500 · Internal Server Error",
-    file: "src/web/entry.client.tsx",
-    why: "shown where the messages could not be loaded",
+    text: "Internal Server Error",
+    file: "src/web/client/start-failure.ts",
+    why: "shown where a page could not be started, maybe for want of its messages",
+  },
+  {
+    text: "Erro interno do servidor",
+    file: "src/web/client/start-failure.ts",
+    why: "shown where a page could not be started, maybe for want of its messages",
+  },
+  {
+    text: "… · Reelgate",
+    file: "src/web/client/start-failure.ts",
+    why: "shown where a page could not be started, maybe for want of its messages",
   },
   { text: "2xs", file: "src/web/ui/class-names.ts", why: "a size of type, for the one who merges classes" },
   { text: "tooMany", file: "src/web/views/rounds/totals.tsx", why: "the end of a message's key" },
