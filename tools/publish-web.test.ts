@@ -15,6 +15,7 @@ async function built(): Promise<{ from: string; to: string }> {
   await mkdir(join(from, "assets"), { recursive: true });
   await mkdir(join(from, "pt-BR"), { recursive: true });
   await writeFile(join(from, "assets/pt-BR-abc.json"), "");
+  await writeFile(join(from, "assets/start-failure-1.js"), "");
   await writeFile(join(from, "pt-BR/index.html"), page);
   await writeFile(join(from, "pt-BR.data"), "[1]\n");
   return { from, to: join(folder, "web") };

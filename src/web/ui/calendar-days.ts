@@ -19,6 +19,7 @@ export type Preset = (typeof PRESETS)[number];
 const DAY_MS = 86_400_000;
 /** More than clocks are ever put forward or back. */
 const NEAR_MS = 10_800_000;
+
 /** How far the zone's clocks are ahead of UTC at an instant, both in milliseconds. */
 function aheadAt(at: number, zone: string): number {
   // A browser that can says it at once; the first format of a page takes longer than all of its code.
@@ -26,9 +27,9 @@ function aheadAt(at: number, zone: string): number {
     return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
   // Swedes write days and times as ISO does.
   const told = new Date(at).toLocaleString("sv", { timeZone: zone });
-  const second = Math.floor(at / 1_000) * 1_000;
-  // No calendar is made for years of more than four digits.
-  return (Date.parse(`${told.replace(" ", "T")}Z`) || second) - second;
+  const ahead = Date.parse(`${told.replace(" ", "T")}Z`) - Math.floor(at / 1_000) * 1_000;
+  // Years before the first and after the 9999th are told in other ways.
+  return Math.abs(ahead) < DAY_MS ? ahead : 0;
 }
 
 const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().replace(/T.*/, "");
