@@ -98,7 +98,7 @@ describe("works", () => {
     await typeCode(elsewhere.page, "Code", codeOf(secret, new Date(), 1));
     await elsewhere.page.waitForURL(/\/dashboard\/agent\/transactions$/);
 
-    const third = await visit(stage.browser, { locale: "pt-BR" });
+    const third = await visit(stage.browser, { locale: "en-GB" });
     await third.page.goto(`${stage.product.address}/auth/login`);
     await typePassword(third.page, member);
     await third.page.getByRole("button", { name: "Use a recovery code" }).click();
