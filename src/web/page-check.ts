@@ -1,4 +1,4 @@
-// Who may open which page, as the route table says: a check nobody knows is an error as soon as the application starts.
+// Who may open which page, as the route table says: a check nobody knows is an error when the pages are built and when the development server starts.
 import { PERMISSIONS } from "#contract/roles.ts";
 import { barePath } from "./messages/locale.ts";
 import { ROUTES } from "./route-table.ts";
@@ -13,7 +13,7 @@ export function asksSignIn({ path, check }: { readonly path: string; readonly ch
   throw new Error(`${path} has the unknown check "${check}"`);
 }
 
-/** Found out for every row before any page is built, served or shown. */
+/** Found out for every row before any page is built; the browser has no use for it and does not carry it. */
 const FOR_MEMBERS: readonly string[] = ROUTES.filter(asksSignIn).map(({ path }) => path);
 
 export const isForMembers = (pathname: string): boolean => FOR_MEMBERS.includes(barePath(pathname));
