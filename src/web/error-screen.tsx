@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { reportFailure } from "./client/report-failure.ts";
+import { BRAND } from "./page-meta.ts";
 import { Button } from "./ui/button.tsx";
 import { CopyId } from "./ui/copy-id.tsx";
 import { ButtonLink } from "./ui/link.tsx";
@@ -22,12 +23,15 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
       ? problem("network_error")
       : messageOf(error);
   const requestId = useReport(isNotFound ? null : error);
+  const title = isNotFound ? t("notFound.title") : t("server.title");
+  // The page that has failed has named itself already, or was never there to do so.
+  useEffect(() => {
+    document.title = `${title} · ${BRAND}`;
+  }, [title]);
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center">
       <p className="figures text-sm font-semibold text-brand">{status}</p>
-      <h1 className="text-2xl font-semibold tracking-tight text-ink">
-        {isNotFound ? t("notFound.title") : t("server.title")}
-      </h1>
+      <h1 className="text-2xl font-semibold tracking-tight text-ink">{title}</h1>
       {description !== "" && <p className="max-w-xl text-base wrap-anywhere text-soft">{description}</p>}
       {requestId !== null && (
         <p className="flex items-center gap-1.5 text-xs text-faint">

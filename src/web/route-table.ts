@@ -5,7 +5,7 @@ import { UNBUILT_SCREEN } from "./screens/unbuilt.ts";
 
 export type LayoutName = "home" | "auth" | "dashboard";
 /** Groups of the sidebar, in the order they are listed. */
-export const NAV_GROUPS = ["overview", "agents", "players", "games", "statistics", "billing", "integration"] as const;
+export const NAV_GROUPS = ["overview", "agents", "players", "games", "providers", "statistics", "billing", "api"] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 /** Who may open a route: whoever comes by, whoever is signed in, or who of those holds a permission. */
 export type RouteCheck = "anybody" | "member" | Permission;
@@ -147,12 +147,20 @@ export const ROUTES = [
     group: "games",
   },
   {
+    path: "/dashboard/providers/launch",
+    screen: "screens/dashboard/providers/launch/launch.tsx",
+    layout: "dashboard",
+    check: "member",
+    title: "providersLaunch",
+    group: "providers",
+  },
+  {
     path: "/dashboard/providers/manager",
     screen: UNBUILT_SCREEN,
     layout: "dashboard",
     check: "member",
     title: "providersManager",
-    group: "games",
+    group: "providers",
   },
   {
     path: "/dashboard/statistics/agent_period",
@@ -208,15 +216,7 @@ export const ROUTES = [
     layout: "dashboard",
     check: "member",
     title: "api",
-    group: "integration",
-  },
-  {
-    path: "/dashboard/providers/launch",
-    screen: "screens/dashboard/providers/launch/launch.tsx",
-    layout: "dashboard",
-    check: "member",
-    title: "providersLaunch",
-    group: "integration",
+    group: "api",
   },
 ] as const satisfies readonly RouteRow[];
 

@@ -54,13 +54,17 @@ export function createPatientCaller(portOf: (attempt: number) => number, attempt
 
   return {
     async ask(make) {
+      const heard = new Map<string, number>();
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
         const told = await once(portOf(attempt), make(attempt));
         if (told !== undefined && !asksToComeAgain(told)) return told;
+        const said = told === undefined ? "nothing" : `${told.status} ${problem.parse(JSON.parse(told.text)).code}`;
+        heard.set(said, (heard.get(said) ?? 0) + 1);
         repeated += 1;
         await sleepMs(AGAIN_AFTER_MS);
       }
-      throw new Error(`no answer in ${MOST_ATTEMPTS} attempts to ${make(0).path}`);
+      const all = [...heard].map(([said, times]) => `${times} × ${said}`).join(", ");
+      throw new Error(`no answer in ${MOST_ATTEMPTS} attempts to ${make(0).path} with ${make(0).body}: ${all}`);
     },
     repeated: () => repeated,
     close: () => agent.destroy(),

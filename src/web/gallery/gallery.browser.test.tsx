@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, server, userEvent } from "vitest/browser";
 import { accessibilityProblems, show } from "#web/test/shown.tsx";
+import { FORCED_STATES, force } from "#web/test/forced.ts";
 import { holdStill } from "#web/test/still.ts";
 import { Toasts } from "#web/ui/toast.tsx";
 import { Charts } from "./charts.tsx";
@@ -67,6 +68,12 @@ async function compare(element: Element, name: string, options: Options = {}, is
 /** Seen elsewhere: what opens is, the rows of a long table are those of the other ones. */
 const WITHOUT_PICTURE: readonly string[] = ["overlays", "long-table"];
 
+/** Whose controls are drawn in each state that a hand or a keyboard brings about. */
+const POINTED: readonly string[] = ["buttons", "fields", "choices", "surfaces"];
+const FORCED = SECTIONS.filter(({ id }) => POINTED.includes(id)).flatMap((section) =>
+  FORCED_STATES.map((state) => ({ ...section, state })),
+);
+
 describe("works", () => {
   it.for(SECTIONS.filter(({ id }) => !WITHOUT_PICTURE.includes(id)))(
     "looks as it did: $id",
@@ -77,6 +84,14 @@ describe("works", () => {
       await compare(only(`#${id}`, HTMLElement), id);
     },
   );
+
+  it.for(FORCED)("looks as it did: $id, every control of it ($state)", async ({ id, Content, state }) => {
+    await show(<Content />, { size: DESK });
+    const section = only(`#${id}`, HTMLElement);
+    const letGo = await force(section, state);
+    await compare(section, `${id}-${state}`);
+    await letGo();
+  });
 
   it("looks as it did: a table on a phone", async () => {
     await show(<Tables />, { size: PHONE });

@@ -3,6 +3,7 @@ import { Dices } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FieldShape, ShapeOf } from "#web/ui/shapes.tsx";
 import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 import { Section, Specimen } from "./section.tsx";
@@ -45,6 +46,10 @@ export function States() {
             <div className="grid gap-4">
               <Skeleton className="h-5 w-2/3" />
               <SkeletonText lines={5} />
+              <FieldShape label={t("profile.settings.locale")} hint={t("profile.settings.localeHint")} />
+              <ShapeOf lines={2}>
+                <p className="text-sm">{t("profile.twoFactor.offText")}</p>
+              </ShapeOf>
             </div>
           </Card>
         </Specimen>

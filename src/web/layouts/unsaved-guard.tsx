@@ -21,13 +21,21 @@ function placeOf({ pathname, search }: Location): string {
   return JSON.stringify([pathname, asked.get("tab"), asked.get("agent_id")]);
 }
 
+/** From one thing's panel to another's: by a link in it, or by the palette. Opening and closing one is its own affair. */
+function opensAnother(here: Location, there: Location): boolean {
+  const [open, next] = [here, there].map(({ search }) => new URLSearchParams(search).get("open"));
+  return typeof open === "string" && typeof next === "string" && open !== next;
+}
+
 /**
- * Another place, or back from what the address says is open. A page that changes the rest of its own address (filters,
+ * Another place, another thing's panel, or back from what the address says is open. A page that changes the rest of its own address (filters,
  * its own dialogs) knows what it does, and whoever is signed out cannot stay.
  */
 const isLeft = ({ currentLocation, nextLocation, historyAction }: Leaving): boolean =>
   !barePath(nextLocation.pathname).startsWith("/auth/") &&
-  (historyAction === "POP" || placeOf(currentLocation) !== placeOf(nextLocation));
+  (historyAction === "POP" ||
+    placeOf(currentLocation) !== placeOf(nextLocation) ||
+    opensAnother(currentLocation, nextLocation));
 
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [count, setCount] = useState(0);

@@ -112,9 +112,10 @@ declare const messages: {
       "agents": "Agents",
       "players": "Players",
       "games": "Games",
+      "providers": "Providers",
       "statistics": "Statistics",
       "billing": "Billing",
-      "integration": "Integration"
+      "api": "API"
     }
   },
   "unbuilt": {
@@ -2754,9 +2755,10 @@ export type MessageKey =
   | "nav.group.agents"
   | "nav.group.players"
   | "nav.group.games"
+  | "nav.group.providers"
   | "nav.group.statistics"
   | "nav.group.billing"
-  | "nav.group.integration"
+  | "nav.group.api"
   | "unbuilt.title"
   | "unbuilt.text"
   | "unbuilt.back"

@@ -86,15 +86,16 @@ describe("protects", () => {
 
 describe("refuses", () => {
   test.each([
-    ["/dashboard/nothing", "en-US", "Page Not Found: /dashboard/nothing"],
-    ["/pt-BR/dashboard/nothing", "pt-BR", "Página não encontrada: /pt-BR/dashboard/nothing"],
-  ])("%s with 404 and its path", async (address, locale, text) => {
+    ["/dashboard/nothing", "en-US", "Page Not Found", "Page Not Found: /dashboard/nothing"],
+    ["/pt-BR/dashboard/nothing", "pt-BR", "Página não encontrada", "Página não encontrada: /pt-BR/dashboard/nothing"],
+  ])("%s with 404 and its path", async (address, locale, title, text) => {
     const { page, context } = await visit(stage.browser);
     const answer = await page.goto(stage.product.address + address);
     expect(answer?.status()).toBe(404);
     await page.getByText(text, { exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
     expect(await page.getByText("404").count()).toBe(1);
+    expect(await page.title()).toBe(`${title} · Reelgate`);
     await context.close();
   });
 

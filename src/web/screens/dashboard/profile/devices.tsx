@@ -36,7 +36,7 @@ export function Devices() {
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
       {problem === null && answer === undefined && (
         <div className="p-4">
-          <SkeletonText lines={3} />
+          <SkeletonText lines={2} />
         </div>
       )}
       <ul aria-label={t("title")} className="divide-y divide-line">

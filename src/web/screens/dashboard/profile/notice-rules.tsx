@@ -1,16 +1,24 @@
 // What I am told of, by mail and in the dashboard: each change holds at once.
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keysOf } from "#contract/keys-of.ts";
 import { NOTICE_EVENTS, type NoticeRule, listNoticeRules, setNoticeRule } from "#contract/notice.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ShapeOf } from "#web/ui/shapes.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 import { useForbidden } from "./forbidden.ts";
 
+/** All there are: not everybody is told of each. */
+const ALL: readonly NoticeRule[] = keysOf(NOTICE_EVENTS).map((event) => ({
+  event,
+  by_mail: false,
+  is_mail_fixed: true,
+  on_screen: false,
+}));
 const GROUPS = ["security", "credit", "exports", "wallet", "platform"] as const;
 
 export function NoticeRules() {
@@ -22,28 +30,33 @@ export function NoticeRules() {
       <div>
         {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
         {problem === null && answer === undefined && (
-          <div className="p-4">
-            <SkeletonText lines={6} />
-          </div>
+          <ShapeOf lines={ALL.length}>
+            <Rules rules={ALL} />
+          </ShapeOf>
         )}
-        {answer !== undefined && (
-          <table className="w-full text-sm">
-            <thead>
-              <tr className="text-xs text-soft">
-                <th scope="col" className="py-2 pl-4 text-left font-medium">
-                  {t("rules.event")}
-                </th>
-                <Head>{t("rules.mail")}</Head>
-                <Head>{t("rules.screen")}</Head>
-              </tr>
-            </thead>
-            {GROUPS.map((group) => (
-              <Group key={group} group={group} rules={answer.data} />
-            ))}
-          </table>
-        )}
+        {answer !== undefined && <Rules rules={answer.data} />}
       </div>
     </Card>
+  );
+}
+
+function Rules({ rules }: { readonly rules: readonly NoticeRule[] }) {
+  const t = useTranslations("notice.rules");
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-xs text-soft">
+          <th scope="col" className="py-2 pl-4 text-left font-medium">
+            {t("event")}
+          </th>
+          <Head>{t("mail")}</Head>
+          <Head>{t("screen")}</Head>
+        </tr>
+      </thead>
+      {GROUPS.map((group) => (
+        <Group key={group} group={group} rules={rules} />
+      ))}
+    </table>
   );
 }
 

@@ -7,7 +7,7 @@ import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ShapeOf } from "#web/ui/shapes.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { useForbidden } from "./forbidden.ts";
 
@@ -41,11 +41,11 @@ export function Passkeys() {
     >
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
       {problem === null && answer === undefined && (
-        <div className="p-4">
-          <SkeletonText lines={2} />
-        </div>
+        <ShapeOf lines={1}>
+          <None />
+        </ShapeOf>
       )}
-      {answer?.data.length === 0 && <p className="p-4 text-sm text-soft">{t("none")}</p>}
+      {answer?.data.length === 0 && <None />}
       {answer !== undefined && answer.data.length > 0 && (
         <ul aria-label={t("title")} className="divide-y divide-line">
           {answer.data.map((one) => (
@@ -60,6 +60,10 @@ export function Passkeys() {
       </Suspense>
     </Card>
   );
+}
+
+function None() {
+  return <p className="p-4 text-sm text-soft">{useTranslations("profile.passkeys")("none")}</p>;
 }
 
 interface LineProps {

@@ -8,15 +8,14 @@ import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ColorModeChoice } from "#web/views/color-mode-choice.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { Devices } from "./devices.tsx";
-import { Identity } from "./identity.tsx";
+import { Identity, IdentityShape } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { NoticeRules } from "./notice-rules.tsx";
 import { Password } from "./password.tsx";
-import { Settings } from "./settings.tsx";
+import { Settings, SettingsShape } from "./settings.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
 // Below what concerns oneself: its table is fetched once the rest is there.
@@ -36,10 +35,10 @@ export default function Profile({ loaderData: { title } }: { readonly loaderData
         <div className="grid gap-4">
           <Card title={t("profile.identity.title")}>
             {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
-            {problem === null && (me === undefined ? <SkeletonText lines={5} /> : <Identity me={me} />)}
+            {problem === null && (me === undefined ? <IdentityShape /> : <Identity me={me} />)}
           </Card>
           <Card title={t("profile.settings.title")} hint={t("profile.settings.hint")}>
-            {me === undefined ? <SkeletonText lines={7} /> : <Settings key={me.member_id} me={me} />}
+            {me === undefined ? <SettingsShape /> : <Settings key={me.member_id} me={me} />}
           </Card>
           <Card title={t("shell.colorMode.label")} hint={t("profile.colorMode.hint")}>
             <ColorModeChoice inWords />

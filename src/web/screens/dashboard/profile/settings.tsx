@@ -8,8 +8,10 @@ import { useAction } from "#web/client/use-action.ts";
 import { deviceTimeZone } from "#web/client/time-zone.ts";
 import { barePath, localeCookie, localise } from "#web/messages/locale.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FieldShape } from "#web/ui/shapes.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { type FieldProblems, useFieldProblems } from "#web/views/field-problems.ts";
@@ -104,6 +106,21 @@ export function Settings({ me }: { readonly me: Me }) {
         isDisabled={forbidden !== undefined}
       />
     </Form>
+  );
+}
+
+/** What can be set is known; what is set is on its way. */
+export function SettingsShape() {
+  const t = useTranslations("profile.settings");
+  return (
+    <div className="grid gap-4">
+      <FieldShape label={t("name")} />
+      <FieldShape label={t("locale")} hint={t("localeHint")} />
+      <FieldShape label={t("timeZone")} />
+      <FormActions>
+        <Skeleton className="h-9 w-24 rounded-lg pointer-coarse:h-10" />
+      </FormActions>
+    </div>
   );
 }
 

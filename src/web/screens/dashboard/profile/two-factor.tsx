@@ -9,7 +9,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { ShapeOf } from "#web/ui/shapes.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { useForbidden } from "./forbidden.ts";
 
@@ -19,6 +19,8 @@ const TurnOff = lazy(() => import("./turn-off-two-factor.tsx"));
 
 type Doing = "setUp" | "renew" | "turnOff";
 const FEW = 3;
+/** Most have none, and what is shown with one is as high. */
+const OFF: State = { on_since: null, recovery_codes_left: 0 };
 
 export function TwoFactor() {
   const t = useTranslations("profile.twoFactor");
@@ -34,7 +36,11 @@ export function TwoFactor() {
   return (
     <Card title={t("title")} hint={t("hint")}>
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
-      {problem === null && answer === undefined && <SkeletonText lines={3} />}
+      {problem === null && answer === undefined && (
+        <ShapeOf lines={3}>
+          <Shown state={OFF} forbidden={undefined} onDo={setDoing} />
+        </ShapeOf>
+      )}
       {answer !== undefined && <Shown state={answer} forbidden={forbidden} onDo={setDoing} />}
       <Suspense fallback={null}>
         {doing === "setUp" && <SetUp onClose={close} />}

@@ -1,0 +1,84 @@
+// What the profile shows while it waits is as high as what comes, so that nothing below it moves.
+import type { ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Me } from "#contract/session.ts";
+import { EndpointProvider, forgetAnswers } from "#web/client/use-endpoint.tsx";
+import { show } from "#web/test/shown.tsx";
+import { Identity, IdentityShape } from "./identity.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { Settings, SettingsShape } from "./settings.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+const ID = "0199d4a0-0000-7000-8000-000000000001";
+const ME: Me = {
+  member_id: ID,
+  name: "Ana Lima",
+  login: "ana@example.com",
+  party: "agent",
+  role: "manager",
+  permissions: [],
+  agent: { id: ID, code: "aurora", name: "Aurora", currency: "BRL" },
+  locale: "en-US",
+  time_zone: null,
+  two_factor_due: false,
+  viewing_from: null,
+};
+const ANSWERS: Readonly<Record<string, object>> = {
+  "/api/session": ME,
+  "/api/two-factor": { on_since: null, recovery_codes_left: 0 },
+  "/api/passkeys": { data: [], is_possible: true },
+};
+const SOON = { timeout: 20_000 };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetAnswers();
+});
+
+const at = (width: number, children: ReactNode) => (
+  <EndpointProvider>
+    <div id="measured" style={{ width }}>
+      {children}
+    </div>
+  </EndpointProvider>
+);
+const height = () => Math.round(document.querySelector("#measured")?.getBoundingClientRect().height ?? -1);
+const isWaiting = () => document.querySelector("#measured .animate-pulse") !== null;
+
+const PLACES = (["en-US", "pt-BR"] as const).flatMap((locale) => [560, 340].map((width) => [locale, width] as const));
+
+it.each(PLACES)("of who I am and what I can set (%s, %i pixels)", async (locale, width) => {
+  vi.stubGlobal("fetch", async (address: string) => Response.json(ANSWERS[address]));
+  const pairs = [
+    [<IdentityShape key="shape" />, <Identity key="real" me={ME} />],
+    [<SettingsShape key="shape" />, <Settings key="real" me={ME} />],
+  ] as const;
+  for (const [shape, real] of pairs) {
+    const shown = await show(at(width, shape), { locale });
+    const before = height();
+    expect(isWaiting()).toBe(true);
+    await shown.unmount();
+    const come = await show(at(width, real), { locale });
+    expect(isWaiting()).toBe(false);
+    expect(height()).toBe(before);
+    await come.unmount();
+  }
+});
+
+it.each(PLACES)("of a second factor and passkeys that are not there (%s, %i pixels)", async (locale, width) => {
+  for (const part of [<TwoFactor key="two" />, <Passkeys key="keys" />]) {
+    const answering = Promise.withResolvers<void>();
+    vi.stubGlobal("fetch", async (address: string) => {
+      await answering.promise;
+      return Response.json(ANSWERS[address]);
+    });
+    const shown = await show(at(width, part), { locale });
+    await expect.poll(isWaiting, SOON).toBe(true);
+    const before = height();
+    answering.resolve();
+    await expect.poll(isWaiting, SOON).toBe(false);
+    expect(height()).toBe(before);
+    await shown.unmount();
+    forgetAnswers();
+  }
+});
