@@ -4,12 +4,13 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { LOCALES, type Locale } from "#web/messages/locale.ts";
-import { ROUTES } from "#web/route-table.ts";
+import { ROUTES, type RoutePath } from "#web/route-table.ts";
 import { openBrowser, type Product, startProduct } from "../test/e2e/product.ts";
 import { isInMode, isSettled } from "../test/e2e/screens/inspect.ts";
 import { goTo, type Looker } from "../test/e2e/screens/steps.ts";
 import { signInThroughApi } from "../test/e2e/screens/members.ts";
 import { contactSheet, fileOf, type Picture } from "./look/contact-sheet.ts";
+import { addressOf } from "./look/of-whom.ts";
 import { MODES, type Size, SIZES, type Wanted, wantedOf } from "./look/wanted.ts";
 
 const folder = path.resolve(import.meta.dirname, "../.data/look");
@@ -40,11 +41,11 @@ async function trip(browser: Browser, product: Product, wanted: Wanted, locale: 
   const page = await context.newPage();
   const looker: Looker = { page, product, locale, isPhone: size === "phone" };
   const taken: Picture[] = [];
-  const look = async (routes: readonly string[]): Promise<void> => {
+  const look = async (routes: readonly RoutePath[]): Promise<void> => {
     for (const route of routes) {
       // In the mode of its first picture, so that nothing is changed while it comes alive.
       await page.emulateMedia({ colorScheme: wanted.modes[0] ?? "light" });
-      await goTo(looker, route);
+      await goTo(looker, await addressOf(looker, route));
       if (!(await isSettled(page))) console.log(`${route} comes to no rest`);
       // What the frame around the page waits for is no part of that.
       await page.waitForFunction(FRAME_IS_HERE);

@@ -104,94 +104,97 @@ const PEOPLE = [
 ] as const;
 
 describe("works", () => {
-  test.each(PEOPLE)("a key from its making to its end, in $locale", async ({ locale, prefix, who, agent, chooses }) => {
-    const { page, complaints } = await visit(stage.browser, { locale });
-    const { say, press, dialog, open, keep, revoke, bind, allow } = desk(page, locale);
-    await signIn(page, stage.product, who, prefix);
-    await page.goto(stage.product.address + localise(API, locale));
-    if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
+  test.each(PEOPLE.filter(({ locale }) => locale === "en-US"))(
+    "a key from its making to its end, in $locale",
+    async ({ locale, prefix, who, agent, chooses }) => {
+      const { page, complaints } = await visit(stage.browser, { locale });
+      const { say, press, dialog, open, keep, revoke, bind, allow } = desk(page, locale);
+      await signIn(page, stage.product, who, prefix);
+      await page.goto(stage.product.address + localise(API, locale));
+      if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
 
-    // The key that came with the demo makes room.
-    const known = stage.product.credentials.agents.find(({ code }) => code === agent);
-    const first: Access = { address: stage.product.address, keyId: known?.key_id ?? "", secret: known?.secret ?? "" };
-    expect(await outcomeOf(first)).toBe(200);
-    await revoke("API");
-    expect(await outcomeOf(first)).toBe("auth_key_unknown");
+      // The key that came with the demo makes room.
+      const known = stage.product.credentials.agents.find(({ code }) => code === agent);
+      const first: Access = { address: stage.product.address, keyId: known?.key_id ?? "", secret: known?.secret ?? "" };
+      expect(await outcomeOf(first)).toBe(200);
+      await revoke("API");
+      expect(await outcomeOf(first)).toBe("auth_key_unknown");
 
-    await press("apiKey.list.create");
-    const making = dialog("apiKey.create.title", { agent });
-    await making.getByLabel(say("apiKey.form.name")).fill("Lobby");
-    await making.getByLabel(say("apiKey.networks.label")).fill("127.0.0.0/33");
-    await press("apiKey.create.submit", making);
-    await making.getByText(say("apiKey.networks.notANetwork", { text: "127.0.0.0/33" })).waitFor();
-    await making.getByLabel(say("apiKey.networks.label")).fill("127.0.0.0/8");
-    await press("apiKey.create.submit", making);
-    const old = await keep("Lobby");
-    expect(await outcomeOf(old)).toBe(200);
-    // As an engineer would, in a shell.
-    expect(answered.parse(JSON.parse(execFileSync("bash", ["-c", old.example], { encoding: "utf8" }))).code).toBe(
-      agent,
-    );
-    await page.reload();
-    await page.getByRole("button", { name: "Lobby", exact: true }).waitFor();
-    expect(await page.content()).not.toContain(old.secret);
+      await press("apiKey.list.create");
+      const making = dialog("apiKey.create.title", { agent });
+      await making.getByLabel(say("apiKey.form.name")).fill("Lobby");
+      await making.getByLabel(say("apiKey.networks.label")).fill("127.0.0.0/33");
+      await press("apiKey.create.submit", making);
+      await making.getByText(say("apiKey.networks.notANetwork", { text: "127.0.0.0/33" })).waitFor();
+      await making.getByLabel(say("apiKey.networks.label")).fill("127.0.0.0/8");
+      await press("apiKey.create.submit", making);
+      const old = await keep("Lobby");
+      expect(await outcomeOf(old)).toBe(200);
+      // As an engineer would, in a shell.
+      expect(answered.parse(JSON.parse(execFileSync("bash", ["-c", old.example], { encoding: "utf8" }))).code).toBe(
+        agent,
+      );
+      await page.reload();
+      await page.getByRole("button", { name: "Lobby", exact: true }).waitFor();
+      expect(await page.content()).not.toContain(old.secret);
 
-    await page.getByRole("tab", { name: say("api.tab.network") }).click();
-    await page.waitForURL(/[?&]tab=network/);
-    await bind("Lobby", "203.0.113.0/24");
-    expect(await outcomeOf(old)).toBe("ip_not_allowed");
-    await bind("Lobby", "");
-    expect(await outcomeOf(old)).toBe(200);
+      await page.getByRole("tab", { name: say("api.tab.network") }).click();
+      await page.waitForURL(/[?&]tab=network/);
+      await bind("Lobby", "203.0.113.0/24");
+      expect(await outcomeOf(old)).toBe("ip_not_allowed");
+      await bind("Lobby", "");
+      expect(await outcomeOf(old)).toBe(200);
 
-    // What is typed and not saved is asked about, whether the tab or the agent is about to change.
-    await page
-      .getByRole("button", { name: say("apiKey.networks.changeNamed", { name: "Lobby" }), exact: true })
-      .click();
-    const networks = page.locator("form").getByLabel(say("apiKey.networks.label"));
-    await networks.fill("198.51.100.0/24");
-    const question = page.getByRole("alertdialog", { name: say("ui.unsaved.typed.title") });
-    await page.getByRole("tab", { name: say("api.tab.wallet") }).click();
-    await press("ui.unsaved.typed.stay", question);
-    await question.waitFor({ state: "detached" });
-    if (chooses) {
-      await page.getByLabel(say("agent.choice.label")).selectOption({ label: "meridian_west" });
+      // What is typed and not saved is asked about, whether the tab or the agent is about to change.
+      await page
+        .getByRole("button", { name: say("apiKey.networks.changeNamed", { name: "Lobby" }), exact: true })
+        .click();
+      const networks = page.locator("form").getByLabel(say("apiKey.networks.label"));
+      await networks.fill("198.51.100.0/24");
+      const question = page.getByRole("alertdialog", { name: say("ui.unsaved.typed.title") });
+      await page.getByRole("tab", { name: say("api.tab.wallet") }).click();
       await press("ui.unsaved.typed.stay", question);
-    }
-    expect(await networks.inputValue()).toBe("198.51.100.0/24");
-    await page.getByRole("tab", { name: say("api.tab.keys") }).click();
-    await press("ui.unsaved.typed.discard", question);
-    await page.getByRole("tab", { name: say("api.tab.keys"), selected: true }).waitFor();
+      await question.waitFor({ state: "detached" });
+      if (chooses) {
+        await page.getByLabel(say("agent.choice.label")).selectOption({ label: "meridian_west" });
+        await press("ui.unsaved.typed.stay", question);
+      }
+      expect(await networks.inputValue()).toBe("198.51.100.0/24");
+      await page.getByRole("tab", { name: say("api.tab.keys") }).click();
+      await press("ui.unsaved.typed.discard", question);
+      await page.getByRole("tab", { name: say("api.tab.keys"), selected: true }).waitFor();
 
-    const panel = await open("Lobby");
-    await allow("Lobby", { read: false, money: true });
-    expect(await outcomeOf(old)).toBe("auth_scope_missing");
-    await allow("Lobby", { read: true, money: false });
-    expect(await outcomeOf(old)).toBe(200);
-    await press("apiKey.action.rotate", panel);
-    const rotating = dialog("apiKey.rotate.title", { name: "Lobby" });
-    await rotating.getByLabel(say("apiKey.rotate.overlap")).selectOption("1h");
-    await press("apiKey.rotate.submit", rotating);
-    const next = await keep("Lobby");
-    expect([await outcomeOf(old), await outcomeOf(next)]).toEqual([200, 200]);
-    await press("ui.dialog.close", panel);
-    await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
+      const panel = await open("Lobby");
+      await allow("Lobby", { read: false, money: true });
+      expect(await outcomeOf(old)).toBe("auth_scope_missing");
+      await allow("Lobby", { read: true, money: false });
+      expect(await outcomeOf(old)).toBe(200);
+      await press("apiKey.action.rotate", panel);
+      const rotating = dialog("apiKey.rotate.title", { name: "Lobby" });
+      await rotating.getByLabel(say("apiKey.rotate.overlap")).selectOption("1h");
+      await press("apiKey.rotate.submit", rotating);
+      const next = await keep("Lobby");
+      expect([await outcomeOf(old), await outcomeOf(next)]).toEqual([200, 200]);
+      await press("ui.dialog.close", panel);
+      await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
 
-    // Both are in force, whatever the list shows: there is no third.
-    const states = page.getByLabel(say("apiKey.list.state"), { exact: true });
-    const create = page.getByRole("button", { name: say("apiKey.list.create"), exact: true });
-    await states.selectOption("over");
-    await page.getByRole("button", { name: "API", exact: true }).waitFor();
-    await expect.poll(() => create.getAttribute("aria-disabled")).toBe("true");
-    await states.selectOption("");
-    await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
+      // Both are in force, whatever the list shows: there is no third.
+      const states = page.getByLabel(say("apiKey.list.state"), { exact: true });
+      const create = page.getByRole("button", { name: say("apiKey.list.create"), exact: true });
+      await states.selectOption("over");
+      await page.getByRole("button", { name: "API", exact: true }).waitFor();
+      await expect.poll(() => create.getAttribute("aria-disabled")).toBe("true");
+      await states.selectOption("");
+      await page.getByRole("cell").getByText(say("apiKey.state.until")).waitFor();
 
-    // The newest comes first.
-    await revoke("Lobby", 1);
-    expect([await outcomeOf(old), await outcomeOf(next)]).toEqual(["auth_key_unknown", 200]);
-    expect(complaints).toEqual([]);
-  });
+      // The newest comes first.
+      await revoke("Lobby", 1);
+      expect([await outcomeOf(old), await outcomeOf(next)]).toEqual(["auth_key_unknown", 200]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test.each(PEOPLE)(
+  test.each(PEOPLE.filter(({ locale }) => locale === "pt-BR"))(
     "a call signed in the page and by the code it writes, in $locale",
     async ({ locale, prefix, who, agent, chooses }) => {
       const { page, complaints } = await visit(stage.browser, { locale });

@@ -59,8 +59,9 @@ describe.each(LOCALES)("works in %s", (locale) => {
     const { page, context, complaints } = await signedIn(locale);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
-    for (const { path, layout } of ROUTES) {
-      if (layout !== "dashboard") continue;
+    // Each screen once: every other one from this language to the other.
+    const screens = ROUTES.filter(({ layout }) => layout === "dashboard");
+    for (const { path } of screens.filter((_, index) => index % 2 === LOCALES.indexOf(locale))) {
       await page.goto(`${at(path, locale)}?limit=25`);
       // Before the page is alive the link leads there as any other does; from then on it names what narrows the page.
       await expect.poll(() => languageLink(page, locale).getAttribute("href"), LATE).toContain("?limit=25");
