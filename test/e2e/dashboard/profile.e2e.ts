@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { codeOf } from "../../http/authenticator.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
+import { WATCH_SHIFTS } from "../screens/inspect.ts";
 
 const AGENT = "aurora";
 const PATIENT = { timeout: 60_000 };
@@ -45,9 +46,25 @@ async function invitationFor(address: string): Promise<string> {
   return read();
 }
 
+const SCREENS = [
+  ["a desk in English", "en-US", "/dashboard/profile", { width: 1440, height: 900 }],
+  ["a phone in Portuguese", "pt-BR", "/pt-BR/dashboard/profile", { width: 390, height: 844 }],
+] as const;
+
 const isDark = (page: Page) => page.evaluate('document.documentElement.classList.contains("dark")');
 
 describe("works", () => {
+  test.each(SCREENS)("nothing moves while the profile comes, on %s", async (_, locale, address, viewport) => {
+    const { page, context } = await visit(stage.browser, { locale, viewport });
+    await signIn(page, stage.product, { agent: AGENT, role: "viewer" });
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.goto(stage.product.address + address);
+    await page.getByRole("main").locator("table").first().waitFor();
+    await expect.poll(() => page.getByRole("main").locator("section .animate-pulse").count(), PATIENT).toBe(0);
+    expect(await page.evaluate("globalThis.shifted")).toBe(0);
+    await context.close();
+  });
+
   test("the colour mode is chosen on the profile, at once, and stays", async () => {
     const { page, complaints } = await visit(stage.browser, { colorScheme: "light" });
     await signIn(page, stage.product, { agent: AGENT, role: "viewer" });

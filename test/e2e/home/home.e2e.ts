@@ -4,15 +4,9 @@ import { games } from "#studio/games/catalogue.ts";
 import { readMessages } from "../../../tools/messages.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
-import { accessibilityProblems, isInMode, isSettled, pageInspector } from "../screens/inspect.ts";
+import { WATCH_SHIFTS, accessibilityProblems, isInMode, isSettled, pageInspector } from "../screens/inspect.ts";
 
 const stage = arrangeProduct();
-
-/** Runs in the page before anything else: adds up what moved without being asked to. */
-const WATCH_SHIFTS = `globalThis.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value;
-  }).observe({ type: "layout-shift", buffered: true });`;
 
 /** Runs in the page: waits until something is painted. */
 const FIRST_PAINT = `new Promise((done) => new PerformanceObserver((list) => {

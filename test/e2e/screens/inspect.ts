@@ -6,6 +6,12 @@ import { z } from "zod";
 import type { Locale } from "#web/messages/locale.ts";
 import { otherLanguageFinder } from "./other-language.ts";
 
+/** Runs in the page before anything else: adds up what moved without being asked to, in `globalThis.shifted`. */
+export const WATCH_SHIFTS = `globalThis.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.shifted += value;
+  }).observe({ type: "layout-shift", buffered: true });`;
+
 /** Less than half as long as what the package gives of itself, and read on every page anew. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PATIENCE_MS = 60_000;
