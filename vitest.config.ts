@@ -5,7 +5,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { keepInMemory } from "./test/in-memory.ts";
 import { messages } from "./tools/messages.ts";
+
+keepInMemory();
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 const chromiumFlags = [
