@@ -15,10 +15,9 @@ afterAll(() => database.close());
 /** The promise's own shares, on each of the four lines. */
 const PROMISED = { request: 0.01, answer: 0.03, stall: 0.01 };
 const NONE = { request: 0, answer: 0, stall: 0 };
-// Few, and each for long: more at once would measure how soon the machine answers, and not what becomes of a cut call.
-const CLIENTS = drillCount({ gate: 12, drill: 16 });
-const TRANSFERS = drillCount({ gate: 15, drill: 4_200 });
-const SPINS = drillCount({ gate: 5, drill: 1_200 });
+const CLIENTS = drillCount({ gate: 12, drill: 48 });
+const TRANSFERS = drillCount({ gate: 15, drill: 1_400 });
+const SPINS = drillCount({ gate: 5, drill: 400 });
 /** That each player opens and ends, each of which its agent's server is told of. */
 const SESSIONS = 8;
 

@@ -1,6 +1,7 @@
 /** The whole application with proxies that cut connections between all of its parts, and agents of both modes who play on it. */
 import { issueApiKey } from "#server/access/service.ts";
 import { newWebhookSecret } from "#server/callback/standard-webhooks.ts";
+import { drillCount } from "#server/ledger/drill.ts";
 import { createPool } from "#server/db/pool.ts";
 import { setWebhook } from "#server/webhook/service/settings.ts";
 import { openCasino } from "../factories/casino.ts";
@@ -15,8 +16,11 @@ import { createPatientCaller, type PatientCaller } from "./patient-caller.ts";
 const PLENTY = { perSecond: 1e6, burst: 1e6 };
 /** One database, one secret, however many applications a test opens on it. */
 const ENCRYPTION_KEY = "only-for-tests-of-cut-connections";
-/** A caller asks again sooner than the wallet's own time-out. */
-const ATTEMPT_MS = 1_500;
+/**
+ * A caller asks again sooner than the wallet's own time-out. So many as in a drill keep the machine busy: those who would
+ * not wait for an answer that is coming would ask for ever.
+ */
+const ATTEMPT_MS = drillCount({ gate: 1_500, drill: 6_000 });
 const SILENCE_MS = 1_500;
 const STALL_MS = 150;
 
