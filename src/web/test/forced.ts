@@ -5,7 +5,9 @@ const STATES = { hover: ["hover"], press: ["hover", "active"], focus: ["focus", 
 export type ForcedState = keyof typeof STATES;
 export const FORCED_STATES = ["hover", "press", "focus"] as const satisfies readonly ForcedState[];
 
-const CONTROLS = "button, a[href], input, select, textarea, label, [tabindex='0']";
+const CONTROLS = "button, a[href], input, select, textarea, [tabindex='0']";
+/** What a pointer may be on, and the keyboard goes to the control inside. */
+const AROUND = "label:has(input)";
 /** How the browser's tools are told which elements are meant; of no meaning to the page. */
 const MARK = "data-forced";
 
@@ -18,7 +20,7 @@ interface Found {
 
 /** @returns lets go of them again */
 export async function force(part: Element, state: ForcedState): Promise<() => Promise<void>> {
-  const controls = part.querySelectorAll(CONTROLS);
+  const controls = part.querySelectorAll(state === "focus" ? CONTROLS : `${CONTROLS}, ${AROUND}`);
   if (controls.length === 0) throw new Error("nothing here can be pointed at");
   for (const control of controls) control.setAttribute(MARK, "");
   const tools = cdp();
