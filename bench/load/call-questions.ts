@@ -23,9 +23,10 @@ const PAGE = 50;
 export async function questionsOf(owner: Pool, agents: CalledAgents, platform: MemberCaller): Promise<Question[]> {
   const { hot, small } = agents;
   const seen = await sampleOf(owner, hot);
-  const deep = encodeCursor("calls", [uuidFloor(ago(45))]);
+  const deep = encodeCursor("calls, newest", [uuidFloor(ago(45))]);
+  const deepFromOldest = encodeCursor("calls, oldest", [uuidFloor(ago(45))]);
   const page = (by: MemberCaller, of: MemberCaller, asked: Partial<Parameters<typeof readCalls>[3]>) => (db: Db) =>
-    answered(readCalls({ db, clock }, by, of.agentId, { limit: PAGE, ...asked }));
+    answered(readCalls({ db, clock }, by, of.agentId, { limit: PAGE, sort: "newest", ...asked }));
   const { tenantId, agentId } = hot;
   const session = {
     id: uuidFloor(ago(20)),
@@ -40,6 +41,8 @@ export async function questionsOf(owner: Pool, agents: CalledAgents, platform: M
   const asked: Record<string, Parameters<typeof page>[2]> = {
     "first page": {},
     "deep page": { cursor: deep },
+    "oldest first": { sort: "oldest" },
+    "oldest first, deep": { sort: "oldest", cursor: deepFromOldest },
     "direction in": { direction: "in" },
     "direction out, deep": { direction: "out", cursor: deep },
     "an hour 30 days ago": { from: ago(30).toISOString(), to: new Date(ago(30).getTime() + DAY_MS / 24).toISOString() },
@@ -65,7 +68,7 @@ export async function questionsOf(owner: Pool, agents: CalledAgents, platform: M
   };
   return [
     ...Object.entries(asked).map(([name, what]) => ({ name: `hot agent: ${name}`, ask: page(hot, hot, what) })),
-    ...["first page", "deep page", "a rare code", "nobody's code"].map((name) => ({
+    ...["first page", "deep page", "oldest first", "a rare code", "nobody's code"].map((name) => ({
       name: `small agent: ${name}`,
       ask: page(small, small, asked[name] ?? {}),
     })),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { nameText } from "./name.ts";
 import { networkProblem } from "./network.ts";
-import { id, instant, pageOf, pageQuery } from "./page.ts";
+import { id, instant, pageOf, pageQuery, timeSort } from "./page.ts";
 
 /** What a key may be used for. */
 export const apiScope = z.enum(["read", "play", "money"]);
@@ -59,12 +59,13 @@ const ofAgent = z.object({ id });
 const ofKey = z.object({ id, key: id });
 
 export const listApiKeys = endpoint("GET /api/agents/{id}/keys", {
-  summary: "API keys of an agent of my subtree, the newest first",
+  summary: "API keys of an agent of my subtree, the newest or the oldest first",
   may: { permission: "key.read" },
   params: ofAgent,
   query: pageQuery.extend({
     /** In force: active or ending. */
     state: z.enum(["in_force", "over"]).optional(),
+    sort: timeSort.default("newest"),
   }),
   answer: pageOf(apiKey),
   errors: ["agent_not_found", "cursor_invalid"],

@@ -1,7 +1,7 @@
 // The inspector: calls of an agent's server to us, and ours to its wallet, as they were made and answered.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { foreignId, id, instant, instantInput, pageOf, pageQuery } from "./page.ts";
+import { foreignId, id, instant, instantInput, pageOf, pageQuery, timeSort } from "./page.ts";
 
 /** In: the agent's server called us; out: we called the agent's wallet. */
 export const callDirection = z.enum(["in", "out"]);
@@ -63,7 +63,7 @@ export const ERROR_HOURS = ["24", "72", "168"] as const;
 const ofAgent = z.object({ id });
 
 export const listCalls = endpoint("GET /api/agents/{id}/calls", {
-  summary: "Calls in both directions, the newest first: kept for 90 days",
+  summary: "Calls in both directions, the newest or the oldest first: kept for 90 days",
   may: { permission: "call.read" },
   params: ofAgent,
   query: pageQuery.extend({
@@ -78,6 +78,7 @@ export const listCalls = endpoint("GET /api/agents/{id}/calls", {
     failed: z.enum(["yes"]).optional(),
     from: instantInput.optional(),
     to: instantInput.optional(),
+    sort: timeSort.default("newest"),
   }),
   answer: pageOf(callRow),
   errors: ["agent_not_found", "cursor_invalid"],

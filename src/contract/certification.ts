@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
-import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
+import { foreignId, id, instant, pageOf, pageQuery, timeSort } from "./page.ts";
 import { locale } from "./session.ts";
 
 /** Every case, in the order they are played. */
@@ -185,10 +185,10 @@ export const startCertification = endpoint("POST /api/agents/{id}/wallet/certifi
   errors: ["agent_not_found", "agent_closed", "wallet_not_set", "wallet_mode_mismatch", "certification_under_way"],
 });
 export const listCertifications = endpoint("GET /api/agents/{id}/wallet/certifications", {
-  summary: "Certifications of the wallet, the newest first",
+  summary: "Certifications of the wallet, the newest or the oldest first",
   may: { permission: "wallet.read" },
   params: ofAgent,
-  query: pageQuery,
+  query: pageQuery.extend({ sort: timeSort.default("newest") }),
   answer: pageOf(certification),
   errors: ["agent_not_found", "cursor_invalid"],
 });

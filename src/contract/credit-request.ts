@@ -3,7 +3,7 @@ import { z } from "zod";
 import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount, type CurrencyCode } from "./money.ts";
-import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
+import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 
 /**
  * What one person may move alone, in minor units: R$ 50,000, and a round figure not above its worth in the others. Fixed
@@ -26,6 +26,7 @@ export const ALONE_AT_MOST: Readonly<Record<CurrencyCode, bigint>> = {
 export const needsSecond = (moved: bigint, of: CurrencyCode): boolean => moved > ALONE_AT_MOST[of];
 
 export const creditRequestState = z.enum(["waiting", "approved", "done", "failed", "rejected", "withdrawn"]);
+export type CreditRequestState = z.output<typeof creditRequestState>;
 
 const side = z.object({ id, code: z.string() });
 
@@ -118,10 +119,24 @@ export const reverseCredit = endpoint("POST /api/agents/{id}/credit-reversals", 
 });
 
 export const listCreditRequests = endpoint("GET /api/credit-requests", {
-  summary: "Requests to move credit in my subtree, newest first",
+  summary: "Requests to move credit in my subtree, newest or oldest first",
   may: { permission: "transfer.read" },
-  query: pageQuery.extend({ agent_id: id.optional(), state: creditRequestState.optional() }),
-  answer: pageOf(creditRequest),
+  query: pageQuery.extend({
+    agent_id: id.optional(),
+    state: creditRequestState.optional(),
+    /** When they were made. */
+    from: instantInput.optional(),
+    to: instantInput.optional(),
+    sort: timeSort.default("newest"),
+  }),
+  answer: pageWithTotals(
+    creditRequest,
+    /**
+     * Of the whole filter, by currency and state: what was asked for, whichever way it was to go. States nothing is in
+     * are left out; null where too many requests would have to be read to add up.
+     */
+    z.array(z.object({ currency, state: creditRequestState, requests: z.int(), amount })).nullable(),
+  ),
   errors: ["agent_not_found", "cursor_invalid"],
 });
 

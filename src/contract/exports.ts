@@ -1,29 +1,24 @@
 // Exports: a whole list written to a file by the server, for the member who asked, kept for seven days.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import type { Permission } from "./roles.ts";
+import { keysOf } from "./keys-of.ts";
 import { id, instant } from "./page.ts";
 import { locale } from "./session.ts";
 
-/** Each list that can be exported: where it is read, and who may. */
-export const EXPORT_LISTS = {
-  rounds: { path: "/api/rounds", permission: "round.read" },
-  players: { path: "/api/players", permission: "player.read" },
-  player_transfers: { path: "/api/player-transfers", permission: "transfer.read" },
-  wallet_entries: { path: "/api/players/{id}/entries", permission: "entry.read" },
-  agents: { path: "/api/agents", permission: "agent.read" },
-  credit_transfers: { path: "/api/credit-transfers", permission: "transfer.read" },
-  credit_entries: { path: "/api/agents/{id}/entries", permission: "entry.read" },
-} as const satisfies Record<string, { readonly path: string; readonly permission: Permission }>;
-export const exportList = z.enum([
-  "rounds",
-  "players",
-  "player_transfers",
-  "wallet_entries",
-  "agents",
-  "credit_transfers",
-  "credit_entries",
-]);
+/** Each list that can be exported, and where it is read: by whom, its own endpoint says. */
+export const EXPORT_PATHS = {
+  rounds: "/api/rounds",
+  players: "/api/players",
+  player_transfers: "/api/player-transfers",
+  wallet_entries: "/api/players/{id}/entries",
+  agents: "/api/agents",
+  credit_transfers: "/api/credit-transfers",
+  credit_requests: "/api/credit-requests",
+  credit_entries: "/api/agents/{id}/entries",
+  calls: "/api/agents/{id}/calls",
+  webhook_deliveries: "/api/agents/{id}/webhook/deliveries",
+} as const;
+export const exportList = z.enum(keysOf(EXPORT_PATHS));
 export type ExportList = z.output<typeof exportList>;
 
 export const exportFormat = z.enum(["csv", "xlsx"]);

@@ -26,13 +26,18 @@ export type MemberRow = z.output<typeof memberRow>;
 
 const params = z.object({ id });
 
+/** Newest first, who was here last first, or by name, whatever its case and accents. */
+export const memberSort = z.enum(["created_at", "last_seen_at", "name"]);
+export type MemberSort = z.output<typeof memberSort>;
+
 export const listMembers = endpoint("GET /api/members", {
-  summary: "Members of my own agent, the newest first",
+  summary: "Members of my own agent, the newest first, by name, or by when they were here last",
   may: { permission: "member.read" },
   query: pageQuery.extend({
     search: z.string().trim().max(64).optional(),
     role: role.optional(),
     state: memberState.optional(),
+    sort: memberSort.default("created_at"),
   }),
   answer: pageOf(memberRow),
   errors: ["cursor_invalid"],

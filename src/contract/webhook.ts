@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { keyOverlap } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, instantInput, pageOf, pageQuery } from "./page.ts";
+import { id, instant, instantInput, pageOf, pageQuery, timeSort } from "./page.ts";
 import { webhookType } from "./webhook-event.ts";
 
 /** Switched off by a member, or by its own answer 410: it is gone. */
@@ -102,7 +102,7 @@ export const switchAgentWebhook = endpoint("PUT /api/agents/{id}/webhook/state",
   errors: ["agent_not_found", "agent_closed", "webhook_not_set"],
 });
 export const listWebhookDeliveries = endpoint("GET /api/agents/{id}/webhook/deliveries", {
-  summary: "Deliveries of the last 90 days, the newest first",
+  summary: "Deliveries of the last 90 days, the newest or the oldest first",
   may: { permission: "webhook.read" },
   params: ofAgent,
   query: pageQuery.extend({
@@ -110,6 +110,7 @@ export const listWebhookDeliveries = endpoint("GET /api/agents/{id}/webhook/deli
     state: deliveryState.optional(),
     from: instantInput.optional(),
     to: instantInput.optional(),
+    sort: timeSort.default("newest"),
   }),
   answer: pageOf(webhookDelivery),
   errors: ["agent_not_found", "cursor_invalid"],

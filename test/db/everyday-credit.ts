@@ -29,8 +29,9 @@ export async function askForCredit({ call, casino, owner, platform, runJobs }: T
   const reversal = { request_id: casino.ids(), transfer };
   const reversed = made.parse(await call({ member: platform }, contract.reverseCredit, { params, body: reversal }));
   if (reversed.state !== "done") throw new Error(`the reversal is ${reversed.state}`);
+  const aDayAgo = new Date(casino.clock().getTime() - 86_400_000).toISOString();
   for (const member of [owner, platform])
-    for (const query of [{}, { state: "done", agent_id: agentId }])
+    for (const query of [{}, { state: "done", agent_id: agentId, sort: "oldest", from: aDayAgo }])
       await call({ member }, contract.listCreditRequests, { query });
   await runJobs(0);
 }

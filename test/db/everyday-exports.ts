@@ -14,7 +14,12 @@ export async function exportLists({ call, casino, owner, runJobs }: Tree): Promi
   const agent = { tenantId, id: agentId, code: `x_${agentId.replaceAll("-", "").slice(0, 24)}`, path: [agentId] };
   const { memberId } = await arrangeMember(casino.db, agent);
   const member = { ...owner, memberId };
-  const whose: Partial<Record<ExportList, string>> = { credit_entries: agentId, wallet_entries: playerId };
+  const whose: Partial<Record<ExportList, string>> = {
+    credit_entries: agentId,
+    wallet_entries: playerId,
+    calls: agentId,
+    webhook_deliveries: agentId,
+  };
   for (const list of contract.exportList.options) {
     const of = whose[list];
     const body = { list, format: "csv", query: {}, locale: "pt-BR", time_zone: "America/Sao_Paulo" };

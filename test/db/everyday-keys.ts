@@ -26,7 +26,7 @@ export async function useKeys(tree: Tree): Promise<void> {
     await call({ member }, contract.setKeyScopes, { params, body: { scopes: ["read", "play"] } });
     await call({ member }, contract.setKeyNetworks, { params, body: { networks: ["203.0.113.0/24"] } });
     const next = issued.parse(await call({ member }, contract.rotateApiKey, { params, body: { overlap: "1h" } }));
-    for (const query of [{}, { state: "in_force" }, { state: "over", limit: "1" }])
+    for (const query of [{}, { state: "in_force" }, { state: "over", limit: "1", sort: "oldest" }])
       await call({ member }, contract.listApiKeys, { params: { id: agentId }, query });
     for (const key of [keyId, next.key.id])
       await call({ member }, contract.revokeApiKey, { params: { id: agentId, key } });
@@ -65,6 +65,7 @@ async function inspectCalls({ call, casino, owner, platform, deps, api }: Tree):
       { direction: "in", failed: "yes" },
       { player: "p-1", code: "player_not_found" },
       { round: id, transaction: id, from: "2026-01-01T00:00:00Z" },
+      { sort: "oldest" },
     ])
       await call({ member }, calls.listCalls, { params, query });
     await call({ member }, calls.getCall, { params: { ...params, call: id } });

@@ -167,7 +167,8 @@ async function certify({ call, casino, owner, platform }: Pick<Tree, "call" | "c
     await call({ member }, certification.startCertification, { params, body }, "certification_under_way");
     await certifier.start(signal);
     await certifier.idle();
-    await call({ member }, certification.listCertifications, { params });
+    for (const sort of ["newest", "oldest"])
+      await call({ member }, certification.listCertifications, { params, query: { sort } });
     const of = { params: { ...params, certification: id } };
     const read = ended.parse(await call({ member }, certification.getCertification, of));
     if (read.state !== state) throw new Error(`the certification is ${read.state}, and not ${state}`);

@@ -14,6 +14,7 @@ import { arrangeMember, serveMembers } from "../http/serve-members.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const invited = z.object({ id: z.string() });
+const paged = z.object({ next_cursor: z.string() });
 const asked = z.object({ ticket: z.string(), options: z.object({ challenge: z.string() }) });
 const step = z.object({ ticket: z.string() });
 const list = z.object({ data: z.array(z.object({ id: z.string() })) });
@@ -93,6 +94,11 @@ async function lookAfterMembers({ call, owner }: Pick<Tree, "call" | "owner">, m
   const { id } = invited.parse(await call({ member }, members.inviteMember, { body }));
   await call({ member }, members.inviteMember, { body }, "login_taken");
   await call({ member }, members.inviteAgain, { params: { id } });
+  for (const sort of ["created_at", "name", "last_seen_at"]) {
+    const first = await call({ member }, members.listMembers, { query: { sort, limit: "1" } });
+    const { next_cursor: cursor } = paged.parse(first);
+    await call({ member }, members.listMembers, { query: { sort, cursor } });
+  }
   for (const query of [{}, { search: "bia", role: "viewer", state: "invited", limit: "1" }])
     await call({ member }, members.listMembers, { query });
   await call({ member }, members.getMember, { params: { id } });

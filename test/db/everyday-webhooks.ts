@@ -39,6 +39,7 @@ export async function tellServers({ call, casino, owner, platform }: Tree): Prom
       for (const query of [
         {},
         { type: "game.added", state: "taken", from: new Date(casino.clock().getTime() - 86_400_000).toISOString() },
+        { sort: "oldest" },
       ])
         await call({ member }, contract.listWebhookDeliveries, { params, query });
       const { data } = list.parse(await call({ member }, contract.listWebhookDeliveries, { params }));

@@ -34,8 +34,10 @@ export function creditRequestCalls(stage: () => TreeStage) {
     stage().call(by, "POST", `/api/credit-requests/${id}/decision`, { decision: "reject", reason: "too much" });
   const reverse = (by: MemberCaller, of: MemberCaller, transfer: string, ref: string = uuidv7()) =>
     stage().call(by, "POST", `/api/agents/${of.agentId}/credit-reversals`, { request_id: ref, transfer });
-  const requests = async (by: MemberCaller, query = "") =>
-    listCreditRequests.answer.parse((await stage().call(by, "GET", `/api/credit-requests${query}`)).json()).data;
+  /** The whole answer: rows, sums, and the way to the next page. */
+  const listed = async (by: MemberCaller, query = "") =>
+    listCreditRequests.answer.parse((await stage().call(by, "GET", `/api/credit-requests${query}`)).json());
+  const requests = async (by: MemberCaller, query = "") => (await listed(by, query)).data;
   const transfers = async (by: MemberCaller) =>
     listCreditTransfers.answer.parse((await stage().call(by, "GET", "/api/credit-transfers")).json()).data;
   async function balance(agent: MemberCaller): Promise<bigint> {
@@ -57,5 +59,5 @@ export function creditRequestCalls(stage: () => TreeStage) {
     return creditTransfer.parse(answer.json()).id;
   }
 
-  return { ask, propose, approve, reject, reverse, requests, transfers, balance, rich, sent };
+  return { ask, propose, approve, reject, reverse, listed, requests, transfers, balance, rich, sent };
 }

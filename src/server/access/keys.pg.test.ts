@@ -113,6 +113,9 @@ describe("works", () => {
     const { next_cursor: next } = first.json<{ next_cursor: string }>();
     expect(first.json()).toMatchObject({ data: [{ state: "revoked" }, { created_by: "Owner of platform" }] });
     expect((await keys(low, low, `?cursor=${next}`)).map(({ state }) => state)).toEqual(["revoked"]);
+    const newest = (await keys(low)).map(({ id }) => id);
+    expect((await keys(low, low, "?sort=oldest")).map(({ id }) => id)).toEqual(newest.toReversed());
+    expect(await stage.codeOf(listed(low, low, `?sort=oldest&cursor=${next}`))).toBe("cursor_invalid");
   });
 });
 

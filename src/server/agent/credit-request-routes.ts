@@ -2,6 +2,7 @@
 import * as contract from "#contract/credit-request.ts";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
 import type { MemberCaller } from "../http/caller.ts";
+import { refuseLongPeriod } from "../http/period.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import type { CreditRequestRow } from "./queries/credit-requests.ts";
 import { decideCreditRequest, withdrawCreditRequest } from "./service/decide-credit-request.ts";
@@ -25,7 +26,10 @@ export function creditRequestRoutes(deps: AgentDeps): Route[] {
       const order = { ref: body.request_id, transferId: body.transfer, note: body.note, requestId: request.id };
       return answer(caller, await reverseCredit(deps, caller, params.id, order));
     }),
-    serveMember(contract.listCreditRequests, ({ query, caller }) => readCreditRequests(deps, caller, query)),
+    serveMember(
+      contract.listCreditRequests,
+      async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readCreditRequests(deps, caller, query),
+    ),
     serveMember(contract.decideCreditRequest, async ({ params, body, caller, request }) =>
       answer(caller, await decideCreditRequest(deps, caller, params.id, body, request.id)),
     ),

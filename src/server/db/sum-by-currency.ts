@@ -20,25 +20,29 @@ export interface SumByCurrency<Sum extends CurrencySum> {
   /** Reads one more row than are left at most: that is enough to know that there are too many. */
   readonly sumOfTenant: (reach: Reach, tenantId: string, left: bigint) => Promise<readonly ReadSum<Sum>[]>;
   readonly added: (one: Sum, other: Sum) => Sum;
+  /** What keeps sums of one currency apart; without it there is one of each. */
+  readonly apartBy?: (sum: Sum) => string;
   readonly mostRead?: bigint | undefined;
 }
 
-/** By currency, in the order of their codes; null when more than `mostRead` rows would have to be read. */
+/** By currency, in the order of their codes and of what keeps them apart; null when more than `mostRead` rows would have to be read. */
 export async function sumByCurrency<Sum extends CurrencySum>({
   reach,
   sumOfTenant,
   added,
+  apartBy = () => "",
   mostRead = MOST_READ,
 }: SumByCurrency<Sum>): Promise<Sum[] | null> {
-  const byCurrency = new Map<CurrencyCode, Sum>();
+  const sums = new Map<string, Sum>();
   let left = mostRead;
   for (const tenantId of reach.tenantIds) {
     for (const { sum, read } of await sumOfTenant({ ...reach, tenantIds: [tenantId] }, tenantId, left)) {
       left -= read;
-      const before = byCurrency.get(sum.currency);
-      byCurrency.set(sum.currency, before === undefined ? sum : added(before, sum));
+      const key = `${sum.currency} ${apartBy(sum)}`;
+      const before = sums.get(key);
+      sums.set(key, before === undefined ? sum : added(before, sum));
     }
     if (left < 0n) return null;
   }
-  return [...byCurrency.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }

@@ -31,6 +31,14 @@ export interface Columns<Row> {
   readonly currencyOf: (row: Row) => CurrencyCode;
 }
 
+/** Of rows without amounts: nobody asks. */
+export const noCurrency = (): never => {
+  throw new Error("a row without amounts has no currency");
+};
+
+export const hasAmounts = (columns: readonly { readonly kind: string }[]): boolean =>
+  columns.some(({ kind }) => kind === "money");
+
 const CURRENCY = "currency";
 
 /** The columns asked for, in that order, and the currency behind them where there are amounts; undefined for one there is not. */
@@ -44,11 +52,12 @@ export function chosenColumns<Row>(
     kind: "text",
     value: (row) => currencyOf(row),
   };
-  const known = columns.some(({ id }) => id === CURRENCY) ? columns : [...columns, currency];
+  const isTold = columns.some(({ id }) => id === CURRENCY);
+  const known = isTold || !hasAmounts(columns) ? columns : [...columns, currency];
   if (ids === undefined) return [...known];
   const chosen = [...new Set(ids)].map((id) => known.find((column) => column.id === id));
   if (chosen.some((column) => column === undefined)) return undefined;
   const found = chosen.filter((column) => column !== undefined);
-  const needsCurrency = found.some(({ kind }) => kind === "money") && !found.some(({ id }) => id === CURRENCY);
+  const needsCurrency = hasAmounts(found) && !found.some(({ id }) => id === CURRENCY);
   return needsCurrency ? [...found, currency] : found;
 }

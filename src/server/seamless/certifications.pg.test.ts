@@ -96,6 +96,9 @@ describe("works", () => {
     const rest = await list(`?limit=2&cursor=${page.next_cursor ?? ""}`);
     expect([...page.data, ...rest.data].map(({ id }) => id)).toEqual(ids);
     expect(rest.next_cursor).toBeNull();
+    const oldest = await list("?limit=2&sort=oldest");
+    const newer = await list(`?limit=2&sort=oldest&cursor=${oldest.next_cursor ?? ""}`);
+    expect([...oldest.data, ...newer.data].map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   test("starting is in the audit", async () => {

@@ -76,6 +76,33 @@ describe("works", () => {
     expect(await names(`?search=${owner.login.toUpperCase()}`)).toEqual(["Olga Dias"]);
   });
 
+  test("members are sorted by name, whatever its case and accents, and by who was here last", async () => {
+    const joined: ArrangedMember[] = [];
+    for (const name of ["zoe", "Álvaro Reis", "ana", "Ana", "Édson"]) joined.push(await join("support", name));
+    for (const member of [joined[2], joined[0]]) {
+      desk.pass(60);
+      if (member !== undefined) await enter(member);
+    }
+    const paged = async (sort: string): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const next = cursor === "" ? "" : `&cursor=${cursor}`;
+        const page: Awaited<ReturnType<typeof list>> = await list(`?limit=2&sort=${sort}${next}`);
+        seen.push(...page.data.map(({ name }) => name));
+        cursor = page.next_cursor;
+      }
+      return seen;
+    };
+    expect(await paged("name")).toEqual(["Álvaro Reis", "ana", "Ana", "Édson", "Olga Dias", "zoe"]);
+    const seen = await paged("last_seen_at");
+    expect(seen.slice(0, 3).toSorted()).toEqual(["Olga Dias", "ana", "zoe"]);
+    expect(seen.indexOf("zoe")).toBeLessThan(seen.indexOf("ana"));
+    expect(seen.slice(3)).toEqual(["Édson", "Ana", "Álvaro Reis"]);
+    const { next_cursor: cursor } = await list("?limit=2&sort=name");
+    const turned = await desk.ask({ url: `/api/members?sort=last_seen_at&cursor=${cursor ?? ""}`, cookie });
+    expect(refusalOf(turned)).toBe("cursor_invalid");
+  });
+
   test("whoever is invited is mailed a link in their language, sets a password by it, and signs in", async () => {
     const email = `Bia-${uuidv7()}@Example.com`;
     const answer = await invite({ email });

@@ -4,6 +4,7 @@ import type { WebhookType } from "#contract/webhook-event.ts";
 import type { DeliveryState } from "#contract/webhook.ts";
 import type { SealedSecrets } from "../callback/live-secrets.ts";
 import type { Db } from "../db/database.ts";
+import type { Direction } from "../db/keyset.ts";
 import type { AgentPlace } from "../db/reach.ts";
 
 export interface StoredWebhook extends SealedSecrets {
@@ -106,16 +107,20 @@ export interface DeliveryFilter {
   /** Ids from the first instant on, and before the second. */
   readonly fromId?: string | undefined;
   readonly toId?: string | undefined;
-  /** The last of the page before. */
-  readonly after?: string | undefined;
 }
 
-/** The newest first. */
+export interface DeliveryPlace extends Direction {
+  /** The last of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Up to `limit` behind a place. */
 export async function listDeliveries(
   db: Db,
   place: AgentPlace,
-  { type, state, fromId, toId, after }: DeliveryFilter,
-  limit: number,
+  { type, state, fromId, toId }: DeliveryFilter,
+  { after, order, isBehind, limit }: DeliveryPlace,
 ): Promise<StoredDelivery[]> {
   const when = <T>(value: T | undefined, condition: (value: T) => ReturnType<typeof sql>) =>
     value === undefined ? sql`true` : condition(value);
@@ -124,8 +129,8 @@ export async function listDeliveries(
     and ${when(state, (one) => sql`${stateNow} = ${one}`)}
     and ${when(fromId, (id) => sql`d.id >= ${id}::uuid`)}
     and ${when(toId, (id) => sql`d.id < ${id}::uuid`)}
-    and ${when(after, (id) => sql`d.id < ${id}::uuid`)}
-    order by d.id desc limit ${limit}`.execute(db);
+    and ${when(after, (id) => sql`d.id ${isBehind} ${id}::uuid`)}
+    order by d.id ${order} limit ${limit}`.execute(db);
   return found.rows;
 }
 

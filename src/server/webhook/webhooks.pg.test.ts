@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { problem } from "#contract/errors.ts";
-import { getAgentWebhook, resendWebhook, setAgentWebhook } from "#contract/webhook.ts";
+import { getAgentWebhook, listWebhookDeliveries, resendWebhook, setAgentWebhook } from "#contract/webhook.ts";
 import { openWebhookStage, type WebhookStage } from "../../../test/factories/webhook-stage.ts";
 import { runNoticeJobs } from "../../../test/http/notice-jobs.ts";
 import { describeIntegration } from "../integration/describe.ts";
@@ -169,6 +169,27 @@ describe("works", () => {
     await stage.call(member, "PUT", stage.placeOf(member, "/state"), { is_on: true });
     await stage.work();
     expect(receiver.received.map(({ id }) => id)).toEqual([first, first]);
+  });
+
+  test("deliveries are read from either end, page by page", async () => {
+    const { member } = await stage.listen();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await stage.happen(member));
+    const paged = async (sort: string): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let cursor: string | null = ""; cursor !== null;) {
+        const query = `?limit=2&sort=${sort}${cursor === "" ? "" : `&cursor=${cursor}`}`;
+        const answer = await stage.call(member, "GET", stage.placeOf(member, `/deliveries${query}`));
+        const page = listWebhookDeliveries.answer.parse(answer.json());
+        seen.push(...page.data.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      return seen;
+    };
+    expect(await paged("oldest")).toEqual(ids);
+    expect(await paged("newest")).toEqual(ids.toReversed());
+    const long = await stage.call(member, "GET", stage.placeOf(member, "/deliveries?from=2020-01-01T00:00:00Z"));
+    expect(problem.parse(long.json()).code).toBe("validation_failed");
   });
 
   test("what is forgotten is what ended ninety days ago", async () => {

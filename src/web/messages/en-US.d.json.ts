@@ -353,7 +353,7 @@ declare const messages: {
   },
   "sums": {
     "total": "Total",
-    "whyNone": "Too many transfers to add them up here: choose a shorter period, an agent or a player."
+    "whyNone": "Too many to add up here: choose a shorter period, or narrow the list."
   },
   "period": {
     "tooLong": "A screen shows at most {days, number} days.",
@@ -368,7 +368,9 @@ declare const messages: {
       "oldest": "Oldest first",
       "code": "By code, A to Z",
       "last_round_at": "Last played first",
-      "created_at": "Last created first"
+      "created_at": "Last created first",
+      "last_seen_at": "Last seen first",
+      "name": "By name, A to Z"
     }
   },
   "error": {
@@ -1667,6 +1669,14 @@ declare const messages: {
       "take": "Credit to be taken back",
       "reverse": "Reversal"
     },
+    "total": {
+      "waiting": "{currency} · {count, plural, one {# waiting} other {# waiting}}",
+      "approved": "{currency} · {count, plural, one {# being booked} other {# being booked}}",
+      "done": "{currency} · {count, plural, one {# done} other {# done}}",
+      "failed": "{currency} · {count, plural, one {# failed} other {# failed}}",
+      "rejected": "{currency} · {count, plural, one {# rejected} other {# rejected}}",
+      "withdrawn": "{currency} · {count, plural, one {# withdrawn} other {# withdrawn}}"
+    },
     "effect": {
       "ask": "{agent} asks for this credit. Approved, it is sent at once.",
       "send": "Approved, it is sent to {agent} at once.",
@@ -2031,7 +2041,10 @@ declare const messages: {
       "wallet_entries": "Wallet statement",
       "agents": "Agents",
       "credit_transfers": "Credit transfers",
-      "credit_entries": "Credit statement"
+      "credit_requests": "Credit requests",
+      "credit_entries": "Credit statement",
+      "calls": "Calls",
+      "webhook_deliveries": "Webhooks sent"
     }
   },
   "notice": {
@@ -2470,7 +2483,8 @@ declare const messages: {
       "at": "Happened",
       "type": "Event",
       "state": "State",
-      "id": "Id"
+      "id": "Id",
+      "lastTry": "Last try"
     },
     "state": {
       "waiting": "Waiting",
@@ -2923,6 +2937,8 @@ export type MessageKey =
   | "sort.by.code"
   | "sort.by.last_round_at"
   | "sort.by.created_at"
+  | "sort.by.last_seen_at"
+  | "sort.by.name"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -3925,6 +3941,12 @@ export type MessageKey =
   | "creditRequest.kind.send"
   | "creditRequest.kind.take"
   | "creditRequest.kind.reverse"
+  | "creditRequest.total.waiting"
+  | "creditRequest.total.approved"
+  | "creditRequest.total.done"
+  | "creditRequest.total.failed"
+  | "creditRequest.total.rejected"
+  | "creditRequest.total.withdrawn"
   | "creditRequest.effect.ask"
   | "creditRequest.effect.send"
   | "creditRequest.effect.take"
@@ -4279,7 +4301,10 @@ export type MessageKey =
   | "export.list.wallet_entries"
   | "export.list.agents"
   | "export.list.credit_transfers"
+  | "export.list.credit_requests"
   | "export.list.credit_entries"
+  | "export.list.calls"
+  | "export.list.webhook_deliveries"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
@@ -4526,6 +4551,7 @@ export type MessageKey =
   | "webhook.column.type"
   | "webhook.column.state"
   | "webhook.column.id"
+  | "webhook.column.lastTry"
   | "webhook.state.waiting"
   | "webhook.state.held"
   | "webhook.state.taken"

@@ -5,7 +5,7 @@ import type { Answer, Input } from "#contract/endpoint.ts";
 import type { listCalls } from "#contract/calls.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { Db } from "../../db/database.ts";
-import { cursorInvalid, decodeCursor, idBounds, pageFrom } from "../../db/keyset.ts";
+import { cursorInvalid, decodeCursor, directionOf, idBounds, pageFrom } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import { dayOf, instantOf, uuidFloor } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -17,13 +17,13 @@ import { agentNotFound } from "./read-keys.ts";
 type CallsQuery = NonNullable<Input<typeof listCalls>["query"]>;
 type Asked = Omit<CallsQuery, "limit"> & { readonly limit: number };
 
-const LIST = "calls";
 /** Only such an id says which day it is of. */
 const CALL_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY_MS = 86_400_000;
-/** How many days back a page is looked for at first, and then; at last in all that are left. */
+/** In how many days a page is looked for at first, and then; at last in all that are left. */
 const STRETCHES = [2, 8, 32];
+const KEPT_DAYS = 90;
 const callNotFound = refuse("call_not_found", "There is no such call, or it is forgotten.");
 
 /** A call as both tables tell it. */
@@ -59,10 +59,11 @@ export async function readCalls(
 ): Promise<Answer<typeof listCalls> | Refusal> {
   const place = await placeOf(db, caller, anyCaseId);
   if (place === undefined) return agentNotFound;
-  const key = asked.cursor === undefined ? [] : decodeCursor(LIST, asked.cursor, [CALL_ID]);
+  const list = `calls, ${asked.sort}`;
+  const key = asked.cursor === undefined ? [] : decodeCursor(list, asked.cursor, [CALL_ID]);
   if (key === undefined) return cursorInvalid;
-  const rows = await storedCalls(db, place, boundedBelow(asked, clock()), { before: key[0], now: clock() });
-  return pageFrom(LIST, rows.map(rowOf), asked.limit, ({ id }) => [id]);
+  const rows = await storedCalls(db, place, boundedBelow(asked, clock()), { after: key[0], now: clock() });
+  return pageFrom(list, rows.map(rowOf), asked.limit, ({ id }) => [id]);
 }
 
 /** What is about a round, or an id that tells its time, is not older than it: servers' clocks differ by less than a day. */
@@ -77,57 +78,78 @@ function boundedBelow(asked: Asked, now: Date): Asked {
 }
 
 interface Page {
-  readonly before: string | undefined;
+  /** The last call of the page before. */
+  readonly after: string | undefined;
   readonly now: Date;
 }
 
 /**
- * The newest days first, until the page is full: each day has tables of its own, and PostgreSQL takes longer to find out
- * how to read many of them than to read them.
+ * The newest or the oldest days first, until the page is full: each day has tables of its own, and PostgreSQL takes
+ * longer to find out how to read many of them than to read them.
  */
-async function storedCalls(db: Db, place: AgentPlace, asked: Asked, { before, now }: Page): Promise<StoredCall[]> {
+async function storedCalls(db: Db, place: AgentPlace, asked: Asked, page: Page): Promise<StoredCall[]> {
   const found: StoredCall[] = [];
-  const { fromId, toId } = idBounds(asked.from, asked.to);
-  const ends = [now, ...[before, toId].flatMap((id) => (id === undefined ? [] : [instantOf(id)]))];
-  const newest = Math.min(...ends.map((end) => end.getTime()));
-  const starts = STRETCHES.map((days) => uuidFloor(new Date((Math.floor(newest / DAY_MS) + 1 - days) * DAY_MS)));
-  const inReach = starts.filter((start) => fromId === undefined || start > fromId);
-  let below = before;
-  for (const start of [...inReach, undefined]) {
+  for (const stretch of stretchesOf(asked, page)) {
     const room = asked.limit + 1 - found.length;
-    found.push(...(await stretchOf(db, place, asked, { below, start, room })));
+    found.push(...(await stretchOf(db, place, asked, { ...stretch, room })));
     if (found.length > asked.limit) break;
-    below = start;
   }
   return found;
 }
 
-interface Stretch {
-  /** Ids are below it. */
-  readonly below: string | undefined;
-  /** The first of its ids; undefined: as far as there are any. */
+/** Ids from the first on, below the second, and behind the third; undefined: as far as there are any. */
+interface Bounds {
   readonly start: string | undefined;
-  readonly room: number;
+  readonly end: string | undefined;
+  readonly behind: string | undefined;
 }
+
+/** One behind the other, as they are read. */
+function stretchesOf({ from, to, sort }: Asked, { after, now }: Page): Bounds[] {
+  const { fromId, toId } = idBounds(from, to);
+  const nowMs = now.getTime();
+  const isForward = sort === "oldest";
+  // Nothing is of a time to come, and hardly anything older than what is kept.
+  const begins = isForward
+    ? Math.min(nowMs, Math.max(nowMs - KEPT_DAYS * DAY_MS, ...timesOf(after, fromId)))
+    : Math.min(nowMs, ...timesOf(after, toId));
+  const cuts = STRETCHES.map((days) => midnight(begins, isForward ? days : 1 - days)).filter(
+    (cut) => (fromId === undefined || cut > fromId) && (toId === undefined || cut < toId),
+  );
+  return [...cuts, undefined].map((cut, at) => {
+    const before = cuts[at - 1];
+    return isForward
+      ? { start: before ?? fromId, end: cut ?? toId, behind: after }
+      : { start: cut ?? fromId, end: before ?? toId, behind: after };
+  });
+}
+
+const timesOf = (...ids: readonly (string | undefined)[]): number[] =>
+  ids.flatMap((id) => (id === undefined ? [] : [instantOf(id).getTime()]));
+
+/** The first id of the day that is so many days away. */
+const midnight = (atMs: number, days: number): string =>
+  uuidFloor(new Date((Math.floor(atMs / DAY_MS) + days) * DAY_MS));
 
 /** Each table gives as many as the page needs, by its own index. */
 async function stretchOf(
   db: Db,
   place: AgentPlace,
   asked: Asked,
-  { below, start, room }: Stretch,
+  { room, ...bounds }: Bounds & { readonly room: number },
 ): Promise<StoredCall[]> {
-  const { direction } = asked;
+  const { direction, sort } = asked;
+  const { order } = directionOf(sort);
   const tables = [
     direction === "out" ? null : sql`select ${OF_API} from api_calls c where ${sql.join(apiTerms(asked), AND)}`,
     direction === "in" ? null : sql`select ${OF_WALLET} from wallet_calls c where ${sql.join(walletTerms(asked), AND)}`,
   ].filter((table) => table !== null);
-  const newest = tables.map(
-    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ofId(asked), ...inTime(asked, below, start)], AND)}
-      order by c.day desc, c.id desc limit ${room})`,
+  const first = tables.map(
+    (table) => sql`(${table} and ${sql.join([...ofPlace(place), ofId(asked), ...inBounds(asked, bounds)], AND)}
+      order by c.day ${order}, c.id ${order} limit ${room})`,
   );
   const found = await sql<StoredCall>`
-    select * from (${sql.join(newest, sql` union all `)}) c order by c.id desc limit ${room}`.execute(db);
+    select * from (${sql.join(first, sql` union all `)}) c order by c.id ${order} limit ${room}`.execute(db);
   return found.rows;
 }
 
@@ -144,15 +166,19 @@ function ofId({ request }: Asked): Term {
   return CALL_ID.test(id) ? sql`c.id = ${id}::uuid and c.day = ${dayOf(id)}::date` : sql`false`;
 }
 
-function inTime({ from, to }: Asked, before: string | undefined, start: string | undefined): Term[] {
-  const { fromId, toId } = idBounds(from, to);
-  const below = [before, toId].filter((id) => id !== undefined);
-  const above = [fromId, start].filter((id) => id !== undefined);
+/** An id tells its day, which tells its table. */
+function inBounds({ sort }: Asked, { start, end, behind }: Bounds): Term[] {
   return [
-    ...below.map((id) => sql`c.id < ${id}::uuid and c.day <= ${dayOf(id)}::date`),
-    ...above.map((id) => sql`c.id >= ${id}::uuid and c.day >= ${dayOf(id)}::date`),
+    ...(start === undefined ? [] : [sql`c.id >= ${start}::uuid and c.day >= ${dayOf(start)}::date`]),
+    ...(end === undefined ? [] : [sql`c.id < ${end}::uuid and c.day <= ${dayOf(end)}::date`]),
+    ...(behind === undefined ? [] : [isBehind(sort, behind)]),
   ];
 }
+
+const isBehind = (sort: Asked["sort"], id: string): Term =>
+  sort === "oldest"
+    ? sql`c.id > ${id}::uuid and c.day >= ${dayOf(id)}::date`
+    : sql`c.id < ${id}::uuid and c.day <= ${dayOf(id)}::date`;
 
 function apiTerms({ player, round, transaction, code, failed }: Asked): Term[] {
   return [

@@ -5,8 +5,9 @@ import { apiKey, apiScope } from "#contract/access.ts";
 import type { ApiKey, ApiKeyState } from "#contract/access.ts";
 import { refuse } from "#contract/errors.ts";
 import type { Refusal } from "#contract/errors.ts";
+import type { TimeSort } from "#contract/page.ts";
 import type { Db } from "../../db/database.ts";
-import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
+import { cursorInvalid, decodeCursor, directionOf, ID_KEY, pageFrom } from "../../db/keyset.ts";
 import type { Page } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -16,6 +17,7 @@ export interface KeysQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly state?: "in_force" | "over" | undefined;
+  readonly sort: TimeSort;
 }
 
 interface StoredKey {
@@ -32,8 +34,6 @@ interface StoredKey {
   readonly revoked_by: string | null;
 }
 
-const LIST = "api_keys";
-
 /** Also for the platform's own agent, which has no keys and does not exist here. */
 export const agentNotFound = refuse("agent_not_found", "There is no such agent.");
 
@@ -41,17 +41,19 @@ export async function readApiKeys(
   { db, clock }: { readonly db: Db; readonly clock: () => Date },
   caller: MemberCaller,
   anyCaseId: string,
-  { limit, cursor, state }: KeysQuery,
+  { limit, cursor, state, sort }: KeysQuery,
 ): Promise<Page<ApiKey> | Refusal> {
+  const list = `API keys, ${sort}`;
   const place = await placeOf(db, caller, anyCaseId);
   if (place === undefined) return agentNotFound;
-  const key = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
   const now = clock();
   const isInForce = sql`(k.state = 'active' and (k.ends_at is null or k.ends_at > ${now}))`;
   const wanted = state === undefined ? sql`true` : state === "in_force" ? isInForce : sql`not ${isInForce}`;
-  const where = sql`${wanted} and ${key[0] === undefined ? sql`true` : sql`k.id < ${key[0]}::uuid`}`;
-  const page = pageFrom(LIST, await stored(db, place, where, limit + 1), limit, ({ id }) => [id]);
+  const { isBehind } = directionOf(sort);
+  const where = sql`${wanted} and ${key[0] === undefined ? sql`true` : sql`k.id ${isBehind} ${key[0]}::uuid`}`;
+  const page = pageFrom(list, await stored(db, place, where, { limit: limit + 1, sort }), limit, ({ id }) => [id]);
   return { data: await shown(db, caller, place, page.data, now), next_cursor: page.next_cursor };
 }
 
@@ -63,19 +65,24 @@ export async function readApiKey(
   id: string,
   now: Date,
 ): Promise<ApiKey> {
-  const rows = await stored(db, place, sql`k.id = ${id}::uuid`, 1);
+  const rows = await stored(db, place, sql`k.id = ${id}::uuid`, { limit: 1 });
   const [row] = await shown(db, caller, place, rows, now);
   if (row === undefined) throw new Error("the key is gone");
   return row;
 }
 
-async function stored(db: Db, { tenantId, agentId }: AgentPlace, where: RawBuilder<unknown>, limit: number) {
+async function stored(
+  db: Db,
+  { tenantId, agentId }: AgentPlace,
+  where: RawBuilder<unknown>,
+  { limit, sort }: { readonly limit: number; readonly sort?: TimeSort },
+) {
   const found = await sql<StoredKey>`
     select k.id, k.name, k.scopes, k.cidrs, k.state, k.created_at, k.created_by, k.last_used_at, k.ends_at,
       k.revoked_at, k.revoked_by
     from api_keys k
     where k.tenant_id = ${tenantId} and k.agent_id = ${agentId} and ${where}
-    order by k.id desc limit ${limit}`.execute(db);
+    order by k.id ${directionOf(sort).order} limit ${limit}`.execute(db);
   return found.rows;
 }
 

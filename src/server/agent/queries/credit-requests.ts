@@ -1,10 +1,10 @@
 /** Reads of requests to move credit, as far as a viewer may know of them. */
 import { sql } from "kysely";
-import type { CreditRequest } from "#contract/credit-request.ts";
+import type { CreditRequest, CreditRequestState } from "#contract/credit-request.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
-import type { CreditTransferKind } from "./credit-transfers.ts";
+import type { CreditPlace, CreditTransferKind } from "./credit-transfers.ts";
 
 export interface CreditRequestRow {
   readonly tenantId: string;
@@ -47,41 +47,49 @@ const columns = sql`
 export interface CreditRequestFilter {
   /** Requests about this agent, and those it decides. */
   readonly agentId?: string | undefined;
-  readonly state?: CreditRequest["state"] | undefined;
+  readonly state?: CreditRequestState | undefined;
   readonly id?: string | undefined;
+  /** Ids of requests from the first instant on, and before the second; see `uuidFloor`. */
+  readonly fromId?: string | undefined;
+  readonly toId?: string | undefined;
   /** The platform sees everything; an agent's member nothing that is decided above it but what it or who is below asked for. */
   readonly isPlatform: boolean;
 }
 
 /**
- * Up to `limit` with an id below `before`, newest first. What somebody in sight asks for is seen, and what is decided in
- * sight; what an agent's parent has in mind with it is not.
+ * Which requests a filter takes within a reach: `r` is decided by `u` about `a`. What somebody in sight asks for is seen,
+ * and what is decided in sight; what an agent's parent has in mind with it is not.
  */
-export async function listCreditRequestRows(
-  db: Db,
-  reach: Reach,
-  { agentId, state, id, isPlatform }: CreditRequestFilter,
-  before: string | undefined,
-  limit: number,
-): Promise<CreditRequestRow[]> {
-  const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit requests */` : sql``;
+export function wantedRequests(reach: Reach, { agentId, state, id, fromId, toId, isPlatform }: CreditRequestFilter) {
   const isSeen = isPlatform
     ? sql`true`
     : sql`((u.id is not null and ${withinAgents(reach, "u.id")}) or (r.kind = 'ask' and ${withinAgents(reach, "a.id")}))`;
   const ofAgent =
     agentId === undefined ? sql`true` : sql`(r.agent_id = ${agentId}::uuid or r.acting_agent_id = ${agentId}::uuid)`;
+  return sql`${isSeen} and ${ofAgent}
+      and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
+      and ${id === undefined ? sql`true` : sql`r.id = ${id}::uuid`}
+      and ${fromId === undefined ? sql`true` : sql`r.id >= ${fromId}::uuid`}
+      and ${toId === undefined ? sql`true` : sql`r.id < ${toId}::uuid`}`;
+}
+
+/** Up to `limit` behind a place. */
+export async function listCreditRequestRows(
+  db: Db,
+  reach: Reach,
+  filter: CreditRequestFilter,
+  { after, order, isBehind, limit }: CreditPlace,
+): Promise<CreditRequestRow[]> {
+  const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit requests */` : sql``;
   const found = await sql<CreditRequestRow>`
     ${tag}
     select ${columns}
     from credit_requests r
     join agents a on a.tenant_id = r.tenant_id and a.id = r.agent_id
     left join agents u on u.tenant_id = r.tenant_id and u.id = r.acting_agent_id
-    where r.tenant_id = any(${[...reach.tenantIds]}::uuid[])
-      and ${isSeen} and ${ofAgent}
-      and ${state === undefined ? sql`true` : sql`r.state = ${state}`}
-      and ${id === undefined ? sql`true` : sql`r.id = ${id}::uuid`}
-      and ${before === undefined ? sql`true` : sql`r.id < ${before}::uuid`}
-    order by r.id desc limit ${limit}`.execute(db);
+    where r.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${wantedRequests(reach, filter)}
+      and ${after === undefined ? sql`true` : sql`r.id ${isBehind} ${after}::uuid`}
+    order by r.id ${order} limit ${limit}`.execute(db);
   return found.rows;
 }
 

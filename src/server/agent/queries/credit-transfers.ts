@@ -67,7 +67,7 @@ export function sidesOf({ agentId }: CreditFilter, reach: Reach): Sides {
 }
 
 export interface CreditPlace extends Direction {
-  /** The id of the last transfer of the page before. */
+  /** The id of the last row of the page before. */
   readonly after: string | undefined;
   readonly limit: number;
 }

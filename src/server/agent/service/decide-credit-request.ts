@@ -2,6 +2,7 @@
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
+import { directionOf } from "../../db/keyset.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findAgentAccounts, type AgentAccounts } from "../queries/agents.ts";
@@ -23,7 +24,8 @@ async function findSeen(deps: AgentDeps, caller: MemberCaller, id: string): Prom
   const reach = await reachOf(deps.db, caller);
   if (reach === undefined) return undefined;
   const filter = { id, isPlatform: caller.party === "platform" };
-  const [seen] = await listCreditRequestRows(deps.db, reach, filter, undefined, 1);
+  const place = { after: undefined, limit: 1, ...directionOf("newest") };
+  const [seen] = await listCreditRequestRows(deps.db, reach, filter, place);
   return seen;
 }
 

@@ -1,13 +1,16 @@
 /** Requests to move credit as a viewer may see them. */
-import type { CreditRequest } from "#contract/credit-request.ts";
-import { refuse, type Refusal } from "#contract/errors.ts";
-import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
+import type { CreditRequest, CreditRequestState, listCreditRequests } from "#contract/credit-request.ts";
+import type { Answer } from "#contract/endpoint.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
+import type { TimeSort } from "#contract/page.ts";
+import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { nameActors } from "../../ledger/actor-names.ts";
 import { memberActor } from "../../ledger/actor.ts";
-import { listCreditRequestRows, type CreditRequestRow } from "../queries/credit-requests.ts";
+import { listCreditRequestRows, type CreditRequestFilter, type CreditRequestRow } from "../queries/credit-requests.ts";
 import { agentCodes } from "../queries/names.ts";
+import { sumCreditRequests } from "../queries/sum-credit-requests.ts";
 import type { AgentDeps } from "./deps.ts";
 import { ABOVE } from "./read-credit-transfers.ts";
 
@@ -15,25 +18,60 @@ export interface CreditRequestQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
   readonly agent_id?: string | undefined;
-  readonly state?: CreditRequest["state"] | undefined;
+  readonly state?: CreditRequestState | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
-const LIST = "credit-requests";
+type RequestTotals = Answer<typeof listCreditRequests>["totals"];
 
-export async function readCreditRequests(
+const filterOf = (
+  { party }: MemberCaller,
+  { agent_id: agentId, state, from, to }: CreditRequestQuery,
+): CreditRequestFilter => ({ agentId, state, ...idBounds(from, to), isPlatform: party === "platform" });
+
+/** All the caller sees; a filter by an agent out of it is refused. */
+async function reachFor(
   { db }: Pick<AgentDeps, "db">,
   caller: MemberCaller,
-  { limit, cursor, agent_id: agentId, state }: CreditRequestQuery,
-): Promise<Page<CreditRequest> | Refusal> {
-  const place = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
-  if (place === undefined) return cursorInvalid;
+  agentId: string | undefined,
+): Promise<Reach | Refusal> {
   const reach = await reachOf(db, caller);
   const isSeen = agentId === undefined || (await reachOf(db, caller, agentId)) !== undefined;
-  if (reach === undefined || !isSeen) return refuse("agent_not_found", "There is no such agent.");
-  const filter = { agentId, state, isPlatform: caller.party === "platform" };
-  const rows = await listCreditRequestRows(db, reach, filter, place[0], limit + 1);
-  const page = pageFrom(LIST, rows, limit, (row) => [row.id]);
-  return { ...page, data: await requestsOf({ db }, caller, reach, page.data) };
+  return reach === undefined || !isSeen ? refuse("agent_not_found", "There is no such agent.") : reach;
+}
+
+/** A page with the sums of the whole filter. */
+export async function readCreditRequests(
+  deps: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  query: CreditRequestQuery,
+): Promise<(Page<CreditRequest> & { totals: RequestTotals }) | Refusal> {
+  const page = await pageOfCreditRequests(deps, caller, query);
+  if (isRefusal(page)) return page;
+  const reach = await reachFor(deps, caller, query.agent_id);
+  if (isRefusal(reach)) return reach;
+  const sums = await sumCreditRequests(deps.db, reach, filterOf(caller, query));
+  return { ...page, totals: sums?.map((sum) => ({ ...sum, requests: Number(sum.requests) })) ?? null };
+}
+
+/** A page without the sums. */
+export async function pageOfCreditRequests(
+  deps: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  query: CreditRequestQuery,
+): Promise<Page<CreditRequest> | Refusal> {
+  const { limit, cursor, sort = "newest" } = query;
+  const list = `credit requests, ${sort}`;
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [ID_KEY]);
+  if (key === undefined) return cursorInvalid;
+  const reach = await reachFor(deps, caller, query.agent_id);
+  if (isRefusal(reach)) return reach;
+  const place = { after: key[0], limit: limit + 1, ...directionOf(sort) };
+  const rows = await listCreditRequestRows(deps.db, reach, filterOf(caller, query), place);
+  const page = pageFrom(list, rows, limit, (row) => [row.id]);
+  return { ...page, data: await requestsOf(deps, caller, reach, page.data) };
 }
 
 /** One that has just been made or decided, as whoever did it sees it. */

@@ -1,5 +1,6 @@
-/** Agents and credit transfers as columns of a file. */
+/** Agents, credit transfers and requests for them as columns of a file. */
 import type { AgentRow, CreditTransfer } from "#contract/agent.ts";
+import type { CreditRequest } from "#contract/credit-request.ts";
 import type { Columns } from "../column.ts";
 import { wordFor } from "../words.ts";
 import { instantOf, partyColumn } from "./player.ts";
@@ -83,5 +84,38 @@ export const creditTransferColumns: Columns<CreditTransfer> = {
     partyColumn("note", "transfer.column.note", (row) => row.note),
     partyColumn("actor", "transfer.column.actor", (row) => row.actor),
     { id: "transferId", head: "transfer.column.transferId", kind: "text", value: (row) => row.transfer_id },
+  ],
+};
+
+export const creditRequestColumns: Columns<CreditRequest> = {
+  currencyOf: (row) => row.currency,
+  columns: [
+    { id: "at", head: "transfer.column.at", kind: "instant", value: (row) => instantOf(row.made_at) },
+    {
+      id: "kind",
+      head: "column.kind",
+      kind: "text",
+      value: (row, locale) => wordFor("creditRequest.kind", row.kind, locale),
+    },
+    partyColumn("agent", "column.agent", (row) => row.agent.code),
+    { id: "amount", head: "column.amount", kind: "money", value: (row) => row.amount },
+    {
+      id: "state",
+      head: "column.state",
+      kind: "text",
+      value: (row, locale) => wordFor("creditRequest.state", row.state, locale),
+    },
+    partyColumn("madeBy", "creditRequest.column.madeBy", (row) => row.made_by),
+    partyColumn("decides", "creditRequest.column.decides", (row) => row.decides.code),
+    partyColumn("decidedBy", "creditRequest.column.decidedBy", (row) => row.decided_by),
+    { id: "note", head: "transfer.column.note", kind: "text", value: (row) => row.note },
+    {
+      id: "decidedAt",
+      head: "creditRequest.column.decidedAt",
+      kind: "instant",
+      value: (row) => instantOf(row.decided_at),
+    },
+    { id: "reason", head: "creditRequest.column.reason", kind: "text", value: (row) => row.reason ?? row.code },
+    { id: "id", head: "column.id", kind: "text", value: (row) => row.id },
   ],
 };

@@ -1,11 +1,16 @@
 /** What a file says about itself: which list, until when, on whose clock, and how amounts are written. */
 import { clockOf } from "../cell.ts";
+import { type Column, hasAmounts } from "../column.ts";
 import type { StoredExport } from "../queries.ts";
 import { word, type WordKey } from "../words.ts";
 
 const OF_PERIOD: Readonly<Record<string, WordKey>> = { from: "export.about.from", to: "export.about.to" };
 
-export function aboutOf({ list, request }: StoredExport, now: Date): (readonly [name: string, value: string])[] {
+export function aboutOf(
+  { list, request }: StoredExport,
+  columns: readonly Pick<Column<never>, "kind">[],
+  now: Date,
+): (readonly [name: string, value: string])[] {
   const { locale, timeZone, query } = request;
   const clock = clockOf(timeZone);
   const say = (key: WordKey): string => word(key, locale);
@@ -19,6 +24,6 @@ export function aboutOf({ list, request }: StoredExport, now: Date): (readonly [
     [say("export.about.made"), clock.isoOf(now)],
     [say("export.about.zone"), timeZone],
     ...filters,
-    [say("export.about.format"), say("export.about.formatText")],
+    ...(hasAmounts(columns) ? [[say("export.about.format"), say("export.about.formatText")] as const] : []),
   ];
 }

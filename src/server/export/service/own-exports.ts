@@ -2,7 +2,6 @@
 import { access } from "node:fs/promises";
 import { sql } from "kysely";
 import {
-  EXPORT_LISTS,
   EXPORT_MAX_DAYS,
   EXPORTS_UNDER_WAY,
   type ExportFormat,
@@ -20,7 +19,7 @@ import type { MemberCaller } from "../../http/caller.ts";
 import { chosenColumns } from "../column.ts";
 import { findOwnExport, listOwnExports, type ExportRequest, type StoredExport } from "../queries.ts";
 import { fileOf, removeFiles } from "./files.ts";
-import { withSource, type ReadDeps } from "./sources.ts";
+import { permissionOf, withSource, type ReadDeps } from "./sources.ts";
 
 export interface ExportDeps extends ReadDeps {
   readonly db: Db;
@@ -58,7 +57,7 @@ export async function startExport(
   caller: MemberCaller,
   order: ExportOrder,
 ): Promise<ExportRow | Refusal> {
-  const { permission } = EXPORT_LISTS[order.list];
+  const permission = permissionOf(order.list);
   if (!may(caller, permission)) return refuse("permission_missing", `This needs the permission ${permission}.`);
   const request = settle(order, deps.clock());
   if (isRefusal(request)) return request;
@@ -170,8 +169,7 @@ export async function findReadyFile(deps: ExportDeps, caller: MemberCaller, id: 
   const stored = await findOwnExport(deps.db, { tenantId, id }, memberId);
   if (stored === undefined) return notFound;
   const { list, format, created_at: madeAt } = stored;
-  if (!may(caller, EXPORT_LISTS[list].permission))
-    return refuse("permission_missing", "This list is not yours to read.");
+  if (!may(caller, permissionOf(list))) return refuse("permission_missing", "This list is not yours to read.");
   const file = fileOf(deps, { tenantId, id }, format);
   const at = deps.clock();
   const isKept = stored.state === "ready" && stored.expires_at !== null && stored.expires_at > at;

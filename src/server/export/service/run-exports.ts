@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
 import { sql } from "kysely";
-import { EXPORT_KEPT_DAYS, EXPORT_LISTS } from "#contract/exports.ts";
+import { EXPORT_KEPT_DAYS } from "#contract/exports.ts";
 import { isRefusal, type ErrorCode } from "#contract/errors.ts";
 import { may } from "#contract/roles.ts";
 import type { Tx } from "../../db/database.ts";
@@ -120,10 +120,10 @@ async function writeRows<Row>(
   part: string,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { tenant_id: tenantId, id, member_id: memberId, request, list, format } = claimed.stored;
+  const { tenant_id: tenantId, id, member_id: memberId, request, format } = claimed.stored;
   // As the member stands now: who lost a role since asking gets nothing by it.
   const caller = await findExporter(deps.db, tenantId, memberId, { sessionId: id, address: "" });
-  if (caller === undefined || !may(caller, EXPORT_LISTS[list].permission)) return { failure: "permission_missing" };
+  if (caller === undefined || !may(caller, source.permission)) return { failure: "permission_missing" };
   const columns = chosenColumns(source, request.columns);
   if (columns === undefined) return { failure: "validation_failed" };
   const reading = { caller, query: request.query, of: request.of ?? "", limit: deps.pageRows ?? PAGE_ROWS };
@@ -137,7 +137,7 @@ async function writeRows<Row>(
       columns,
       currencyOf: source.currencyOf,
       manner: { locale: request.locale, timeZone: request.timeZone },
-      about: aboutOf(claimed.stored, deps.clock()),
+      about: aboutOf(claimed.stored, columns, deps.clock()),
       write: (bytes) => handle.writeFile(bytes),
     });
     let rows = 0;

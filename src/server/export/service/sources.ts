@@ -1,11 +1,18 @@
 /** Where the rows of each list come from: the list's own functions, page by page, as the member may see them. */
 import * as agents from "#contract/agent.ts";
+import { listCalls, type CallRow } from "#contract/calls.ts";
+import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
 import * as players from "#contract/player.ts";
+import type { Permission } from "#contract/roles.ts";
 import { listRounds } from "#contract/round.ts";
+import { listWebhookDeliveries, type WebhookDelivery } from "#contract/webhook.ts";
+import { readCalls } from "../../access/service/read-calls.ts";
 import { readAgents } from "../../agent/service/read-agents.ts";
 import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
+import { pageOfCreditRequests } from "../../agent/service/read-credit-requests.ts";
 import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
 import type { Db } from "../../db/database.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -13,8 +20,10 @@ import { countPlayers, pageOfPlayers } from "../../player/service/read-players.t
 import { pageOfPlayerTransfers } from "../../player/service/read-transfers.ts";
 import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
 import { filterOf, pageOfFiledRounds, totalsOfRounds } from "../../round/service/explore.ts";
+import { findDeliveries } from "../../webhook/service/read-webhook.ts";
 import type { Columns } from "../column.ts";
-import { agentColumns, creditTransferColumns } from "../columns/agent.ts";
+import { agentColumns, creditRequestColumns, creditTransferColumns } from "../columns/agent.ts";
+import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
 import { roundColumns } from "../columns/round.ts";
 
@@ -38,6 +47,9 @@ export interface RowPage<Row> {
 }
 
 export interface Source<Row> extends Columns<Row> {
+  /** Of the list's own endpoint: where it is read, who may, and which query it takes. */
+  readonly path: string;
+  readonly permission: Permission;
   readonly query: { readonly safeParse: (value: unknown) => { readonly success: boolean } };
   /** The address names an agent or a player. */
   readonly isOfOne: boolean;
@@ -50,6 +62,11 @@ export interface Source<Row> extends Columns<Row> {
 
 const page = ({ limit, cursor }: Reading) => ({ limit, cursor });
 
+function listedBy({ path, may, query }: Endpoint): Pick<Source<never>, "path" | "permission" | "query"> {
+  if (typeof may === "string" || !("permission" in may)) throw new Error(`${path} is no list of members`);
+  return { path, permission: may.permission, query };
+}
+
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
   const filter = filterOf({ ...query, playerId: query.player_id, minMultiplier: query.min_multiplier });
@@ -58,7 +75,7 @@ function roundsAsked(reading: Reading) {
 
 const rounds: Source<Parameters<typeof roundColumns.currencyOf>[0]> = {
   ...roundColumns,
-  query: listRounds.query,
+  ...listedBy(listRounds),
   isOfOne: false,
   hasPeriod: true,
   async read({ db }, reading) {
@@ -76,7 +93,7 @@ const rounds: Source<Parameters<typeof roundColumns.currencyOf>[0]> = {
 
 const playerList: Source<players.PlayerRow> = {
   ...playerColumns,
-  query: players.listPlayers.query,
+  ...listedBy(players.listPlayers),
   isOfOne: false,
   hasPeriod: false,
   read: (deps, reading) =>
@@ -86,7 +103,7 @@ const playerList: Source<players.PlayerRow> = {
 
 const playerTransfers: Source<players.PlayerTransfer> = {
   ...playerTransferColumns,
-  query: players.listPlayerTransfers.query,
+  ...listedBy(players.listPlayerTransfers),
   isOfOne: false,
   hasPeriod: true,
   read: (deps, reading) =>
@@ -98,7 +115,7 @@ const playerTransfers: Source<players.PlayerTransfer> = {
 
 const agentList: Source<agents.AgentRow> = {
   ...agentColumns,
-  query: agents.listAgents.query,
+  ...listedBy(agents.listAgents),
   isOfOne: false,
   hasPeriod: false,
   async read(deps, { caller, query }) {
@@ -108,7 +125,7 @@ const agentList: Source<agents.AgentRow> = {
 
 const creditTransfers: Source<agents.CreditTransfer> = {
   ...creditTransferColumns,
-  query: agents.listCreditTransfers.query,
+  ...listedBy(agents.listCreditTransfers),
   isOfOne: false,
   hasPeriod: true,
   read: (deps, reading) =>
@@ -118,18 +135,51 @@ const creditTransfers: Source<agents.CreditTransfer> = {
     }),
 };
 
+const creditRequests: Source<CreditRequest> = {
+  ...creditRequestColumns,
+  ...listedBy(listCreditRequests),
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    pageOfCreditRequests(deps, reading.caller, {
+      ...listCreditRequests.query.parse(reading.query),
+      ...page(reading),
+    }),
+};
+
+const calls: Source<CallRow> = {
+  ...callColumns,
+  ...listedBy(listCalls),
+  isOfOne: true,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    readCalls(deps, reading.caller, reading.of, { ...listCalls.query.parse(reading.query), ...page(reading) }),
+};
+
+const deliveries: Source<WebhookDelivery> = {
+  ...deliveryColumns,
+  ...listedBy(listWebhookDeliveries),
+  isOfOne: true,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    findDeliveries(deps, reading.caller, reading.of, {
+      ...listWebhookDeliveries.query.parse(reading.query),
+      ...page(reading),
+    }),
+};
+
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
-  query: typeof agents.listCreditEntries.query,
+  list: typeof agents.listCreditEntries | typeof players.listWalletEntries,
   read: typeof pageOfCreditEntries,
 ): Source<EntryOfAccount> => ({
   ...entryColumns,
-  query,
+  ...listedBy(list),
   isOfOne: true,
   hasPeriod: true,
   async read(deps, reading) {
-    const asked = { ...query.parse(reading.query), ...page(reading) };
+    const asked = { ...list.query.parse(reading.query), ...page(reading) };
     const found = await read(deps, reading.caller, reading.of, asked);
     if (isRefusal(found)) return found;
     const { currency } = found;
@@ -147,12 +197,21 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
     case "player_transfers":
       return work(playerTransfers);
     case "wallet_entries":
-      return work(entries(players.listWalletEntries.query, pageOfWalletEntries));
+      return work(entries(players.listWalletEntries, pageOfWalletEntries));
     case "agents":
       return work(agentList);
     case "credit_transfers":
       return work(creditTransfers);
+    case "credit_requests":
+      return work(creditRequests);
     case "credit_entries":
-      return work(entries(agents.listCreditEntries.query, pageOfCreditEntries));
+      return work(entries(agents.listCreditEntries, pageOfCreditEntries));
+    case "calls":
+      return work(calls);
+    case "webhook_deliveries":
+      return work(deliveries);
   }
 }
+
+/** What it takes to read a list, as a file too. */
+export const permissionOf = (list: ExportList): Permission => withSource(list, ({ permission }) => permission);

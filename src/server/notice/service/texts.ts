@@ -74,7 +74,10 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   wallet_entries: { en: "Wallet statement", pt: "Extrato da carteira" },
   agents: { en: "Agents", pt: "Agentes" },
   credit_transfers: { en: "Credit transfers", pt: "Transferências de crédito" },
+  credit_requests: { en: "Credit requests", pt: "Pedidos de crédito" },
   credit_entries: { en: "Credit statement", pt: "Extrato de crédito" },
+  calls: { en: "Calls", pt: "Chamadas" },
+  webhook_deliveries: { en: "Webhooks sent", pt: "Webhooks enviados" },
 };
 
 export function endedExport({ list, format, is_ready: isReady }: About<"export.ended">): Texts {

@@ -13,19 +13,19 @@ import {
 } from "#contract/certification.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
+import type { TimeSort } from "#contract/page.ts";
 import type { Locale } from "#contract/session.ts";
 import { textOf } from "../certify/texts.ts";
 import { memberActor } from "../../ledger/actor.ts";
 import { nameActors } from "../../ledger/actor-names.ts";
 import type { Db } from "../../db/database.ts";
-import { cursorInvalid, decodeCursor, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
+import { cursorInvalid, decodeCursor, directionOf, ID_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf, placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findStoredWallet } from "../queries.ts";
 import { inTurn, notSet, type WalletDeps } from "./change-wallet.ts";
 import { agentNotFound, readWallet } from "./read-wallet.ts";
 
-const LIST = "certifications";
 const notFound = refuse("certification_not_found", "There is no such certification of this wallet.");
 const underWay = refuse("certification_under_way", "A certification of this wallet is under way already.");
 
@@ -64,7 +64,7 @@ export async function startCertification(
       })
       .execute();
     await note("wallet.certify", null, { certification: id, player, blocked_player: blockedPlayer });
-    const [made] = await read(tx, caller, place, sql`c.id = ${id}`, 1);
+    const [made] = await read(tx, caller, place, sql`c.id = ${id}`, { limit: 1 });
     return made ?? notFound;
   });
 }
@@ -94,7 +94,7 @@ async function read(
   caller: MemberCaller,
   { tenantId, agentId }: AgentPlace,
   which: ReturnType<typeof sql>,
-  limit: number,
+  { limit, sort }: { readonly limit: number; readonly sort?: TimeSort },
 ): Promise<Certification[]> {
   const found = await sql<StoredRun>`
     select c.id, c.state, c.player_code as player, c.blocked_code as "blockedPlayer", c.currency,
@@ -108,7 +108,7 @@ async function read(
       from certification_cases r where r.tenant_id = ${tenantId} and r.certification_id = c.id
     ) k
     where c.tenant_id = ${tenantId} and c.agent_id = ${agentId} and ${which}
-    order by c.id desc limit ${limit}`.execute(db);
+    order by c.id ${directionOf(sort).order} limit ${limit}`.execute(db);
   const reach = await reachOf(db, caller);
   const actors = found.rows.map(({ startedBy }) => startedBy);
   const names = reach === undefined ? new Map<string, string>() : await nameActors(db, caller, reach, actors);
@@ -136,18 +136,27 @@ const certificationOf = (row: StoredRun, startedBy: string | null): Certificatio
   certificate: row.certificate,
 });
 
+interface CertificationQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly sort: TimeSort;
+}
+
 export async function findCertifications(
   { db }: { readonly db: Db },
   caller: MemberCaller,
   agentId: string,
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor, sort }: CertificationQuery,
 ): Promise<Page<Certification> | Refusal> {
+  const list = `certifications, ${sort}`;
   const place = await placeOf(db, caller, agentId);
   if (place === undefined) return agentNotFound;
-  const key = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
-  const before = key[0] === undefined ? sql`true` : sql`c.id < ${key[0]}::uuid`;
-  return pageFrom(LIST, await read(db, caller, place, before, limit + 1), limit, ({ id }) => [id]);
+  const { isBehind } = directionOf(sort);
+  const behind = key[0] === undefined ? sql`true` : sql`c.id ${isBehind} ${key[0]}::uuid`;
+  const rows = await read(db, caller, place, behind, { limit: limit + 1, sort });
+  return pageFrom(list, rows, limit, ({ id }) => [id]);
 }
 
 export async function findCertification(
@@ -159,7 +168,7 @@ export async function findCertification(
 ): Promise<(Certification & { readonly results: CertificationResult[] }) | Refusal> {
   const place = await placeOf(db, caller, agentId);
   if (place === undefined) return agentNotFound;
-  const [made] = await read(db, caller, place, sql`c.id = ${anyCaseId.toLowerCase()}::uuid`, 1);
+  const [made] = await read(db, caller, place, sql`c.id = ${anyCaseId.toLowerCase()}::uuid`, { limit: 1 });
   if (made === undefined) return notFound;
   const rows = await db
     .selectFrom("certification_cases")

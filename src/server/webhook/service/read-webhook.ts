@@ -1,13 +1,13 @@
 // Webhooks as members see them: where they go, never a secret; what was sent, with every attempt.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import type { TimeSort } from "#contract/page.ts";
 import type { WebhookType } from "#contract/webhook-event.ts";
 import type { AgentWebhook, DeliveryState, getWebhookDelivery, WebhookDelivery } from "#contract/webhook.ts";
 import type { Db } from "../../db/database.ts";
-import { cursorInvalid, decodeCursor, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
+import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { refuseLongPeriod } from "../../http/period.ts";
 import { agentNotFound } from "../../seamless/service/read-wallet.ts";
 import {
   countOpenDeliveries,
@@ -18,8 +18,6 @@ import {
   type StoredAttempt,
   type StoredDelivery,
 } from "../queries.ts";
-
-const LIST = "webhook_deliveries";
 
 interface ReadDeps {
   readonly db: Db;
@@ -72,23 +70,23 @@ export interface DeliveryQuery {
   readonly state?: DeliveryState | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly sort?: TimeSort | undefined;
 }
 
 export async function findDeliveries(
-  { db, clock }: ReadDeps,
+  { db }: Pick<ReadDeps, "db">,
   caller: MemberCaller,
   agentId: string,
-  query: DeliveryQuery,
+  { limit, cursor, type, state, from, to, sort = "newest" }: DeliveryQuery,
 ): Promise<Page<WebhookDelivery> | Refusal> {
-  const { limit, cursor, type, state, from, to } = query;
+  const list = `webhook deliveries, ${sort}`;
   const place = await placeOf(db, caller, agentId);
   if (place === undefined) return agentNotFound;
-  const tooLong = refuseLongPeriod(query, clock());
-  if (tooLong !== undefined) return tooLong;
-  const key = cursor === undefined ? [] : decodeCursor(LIST, cursor, [ID_KEY]);
+  const key = cursor === undefined ? [] : decodeCursor(list, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
-  const rows = await listDeliveries(db, place, { type, state, after: key[0], ...idBounds(from, to) }, limit + 1);
-  return pageFrom(LIST, rows.map(deliveryOf), limit, ({ id }) => [id]);
+  const behind = { after: key[0], limit: limit + 1, ...directionOf(sort) };
+  const rows = await listDeliveries(db, place, { type, state, ...idBounds(from, to) }, behind);
+  return pageFrom(list, rows.map(deliveryOf), limit, ({ id }) => [id]);
 }
 
 export async function findDeliveryDetail(

@@ -4,8 +4,10 @@ import { useTranslations } from "use-intl";
 import type { CallDirection, CallRow } from "#contract/calls.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
+import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { WalletVerdict } from "#web/views/wallet-verdict.tsx";
 
@@ -18,7 +20,13 @@ export const callColumns: readonly ScreenColumn<CallRow>[] = [
     isCardAside: true,
     cell: (row) => <Outcome call={row} />,
   },
-  { id: "at", title: "inspector.column.at", width: 180, cell: (row) => <ExactTime at={row.at} /> },
+  {
+    id: "at",
+    title: "inspector.column.at",
+    width: 180,
+    sorts: ALONG_TIME,
+    cell: (row) => <ExactTime at={row.at} />,
+  },
   {
     id: "direction",
     title: "inspector.column.direction",
@@ -41,6 +49,14 @@ export const callColumns: readonly ScreenColumn<CallRow>[] = [
     align: "end",
     cell: (row) => <Took ms={row.duration_ms} />,
   },
+  {
+    id: "round",
+    title: "wallet.column.round",
+    width: 150,
+    isOptional: true,
+    cell: (row) => (row.round_id === null ? <Absent /> : <CopyId id={row.round_id} />),
+  },
+  { id: "id", title: "column.id", width: 150, isOptional: true, cell: (row) => <CopyId id={row.id} /> },
 ];
 
 /** What was called, in one line: the query is told where there is room for it. */

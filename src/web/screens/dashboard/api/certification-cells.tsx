@@ -5,6 +5,7 @@ import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const certificationColumns: readonly ScreenColumn<Certification>[] = [
@@ -12,6 +13,7 @@ export const certificationColumns: readonly ScreenColumn<Certification>[] = [
     id: "createdAt",
     title: "certify.column.startedAt",
     width: 140,
+    sorts: ALONG_TIME,
     cell: (row) => <RelativeTime at={row.created_at} />,
   },
   {

@@ -6,6 +6,7 @@ import { Absent } from "#web/ui/absent.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime, RelativeTime } from "#web/ui/relative-time.tsx";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { WalletVerdict } from "#web/views/wallet-verdict.tsx";
 
@@ -17,7 +18,13 @@ const TONES: Readonly<Record<DeliveryState, Tone>> = {
 };
 
 export const deliveryColumns: readonly ScreenColumn<WebhookDelivery>[] = [
-  { id: "createdAt", title: "webhook.column.at", width: 130, cell: (row) => <RelativeTime at={row.created_at} /> },
+  {
+    id: "createdAt",
+    title: "webhook.column.at",
+    width: 130,
+    sorts: ALONG_TIME,
+    cell: (row) => <RelativeTime at={row.created_at} />,
+  },
   { id: "type", title: "webhook.column.type", width: 190, cell: (row) => <EventName type={row.type} /> },
   {
     id: "state",
@@ -40,6 +47,13 @@ export const deliveryColumns: readonly ScreenColumn<WebhookDelivery>[] = [
     cell: (row) => (row.due_at === null ? <Absent /> : <ExactTime at={row.due_at} />),
   },
   { id: "id", title: "webhook.column.id", width: 150, room: 1120, cell: (row) => <CopyId id={row.id} /> },
+  {
+    id: "lastTry",
+    title: "webhook.column.lastTry",
+    width: 190,
+    isOptional: true,
+    cell: (row) => (row.last_attempt_at === null ? <Absent /> : <ExactTime at={row.last_attempt_at} />),
+  },
 ];
 
 export function DeliveryBadge({ state }: { readonly state: DeliveryState }) {

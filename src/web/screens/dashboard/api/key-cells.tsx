@@ -6,6 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const keyColumns: readonly ScreenColumn<ApiKey>[] = [
@@ -26,6 +27,7 @@ export const keyColumns: readonly ScreenColumn<ApiKey>[] = [
     title: "apiKey.column.createdAt",
     width: 120,
     room: 1120,
+    sorts: ALONG_TIME,
     cell: (row) => <RelativeTime at={row.created_at} />,
   },
   {

@@ -35,7 +35,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
   const isPast = query.state === "over";
   const inForce = useEndpoint(
     listApiKeys,
-    { params: { id: agent.id }, query: { state: "in_force", limit: MOST_API_KEYS } },
+    { params: { id: agent.id }, query: { state: "in_force", limit: MOST_API_KEYS, sort: "newest" } },
     { enabled: isPast, everyMs: LOOK_AGAIN_MS },
   );
   const known = isPast ? (inForce.answer?.data ?? []) : table.rows.filter(isInForce);

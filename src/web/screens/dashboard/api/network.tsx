@@ -17,7 +17,7 @@ import { KeyStateBadge, NetworkList } from "./key-cells.tsx";
 import { NetworksForm } from "./networks-form.tsx";
 import type { ApiTabProps } from "./tab-props.ts";
 
-const IN_FORCE = { state: "in_force", limit: 50 } as const;
+const IN_FORCE = { state: "in_force", limit: 50, sort: "newest" } as const;
 
 export default function Network({ agent }: ApiTabProps) {
   const t = useTranslations("apiKey.networks");

@@ -7,7 +7,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const memberColumns: readonly ScreenColumn<MemberRow>[] = [
-  { id: "name", title: "column.name", width: 180, cell: (row) => row.name },
+  { id: "name", title: "column.name", width: 180, sorts: { ascending: "name" }, cell: (row) => row.name },
   { id: "login", title: "member.column.login", width: 240, cell: (row) => row.login },
   { id: "role", title: "member.column.role", width: 120, cell: (row) => <RoleName role={row.role} /> },
   {
@@ -24,12 +24,19 @@ export const memberColumns: readonly ScreenColumn<MemberRow>[] = [
     room: 960,
     cell: (row) => <TwoFactorText has={row.has_two_factor} />,
   },
-  { id: "lastSeen", title: "member.column.lastSeen", width: 130, cell: (row) => <LastSeen at={row.last_seen_at} /> },
+  {
+    id: "lastSeen",
+    title: "member.column.lastSeen",
+    width: 130,
+    sorts: { descending: "last_seen_at" },
+    cell: (row) => <LastSeen at={row.last_seen_at} />,
+  },
   {
     id: "created",
     title: "column.createdAt",
     width: 130,
     room: 1120,
+    sorts: { descending: "created_at" },
     cell: (row) => <RelativeTime at={row.created_at} />,
   },
 ];

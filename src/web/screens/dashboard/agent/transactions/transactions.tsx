@@ -21,7 +21,7 @@ export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const clientLoader = entering();
 export const meta = pageMeta;
 
-const WAITING = { query: { state: "waiting", limit: 200 } } as const;
+const WAITING = { query: { state: "waiting", limit: 200, sort: "newest" } } as const;
 
 export default function AgentTransactions({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("creditTransfer");
