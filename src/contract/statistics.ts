@@ -56,6 +56,8 @@ export const getOverview = endpoint("GET /api/overview", {
     active_players: z.int(),
     /** Rounds settled in the last full minute. */
     rounds_per_minute: z.int(),
+    /** When that minute began. */
+    last_minute: instant,
     /** Up to what instant every settled round is in these figures. */
     complete_to: instant,
     /** Result of the newest self-check of the ledger. */

@@ -132,7 +132,12 @@ async function keepPlayers(tree: Tree): Promise<void> {
   const id = casino.books.playerId;
   for (const member of [owner, platform]) {
     const { agentId } = casino.books;
-    for (const query of [{}, { sort: "last_round_at", search: "p-" }, { sort: "code" }, { agent_id: agentId }]) {
+    for (const query of [
+      {},
+      { sort: "last_round_at", search: "p-" },
+      { sort: "code" },
+      { agent_id: agentId, playing: "yes" },
+    ]) {
       await call({ member }, players.listPlayers, { query });
     }
     await call({ member }, players.getPlayer, { params: { id } });

@@ -1167,7 +1167,8 @@ declare const messages: {
     },
     "ggr": {
       "formula": "GGR = Σ stakes − Σ wins",
-      "covers": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Below zero the players won more than they staked."
+      "covers": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Below zero the players won more than they staked.",
+      "month": "All settled rounds of this agent’s own players in the last 30 days (UTC), today included. Below zero the players won more than they staked."
     },
     "runway": {
       "formula": "Runway = available credit ÷ GGR of the last 24 hours × 24 h",
@@ -1181,12 +1182,15 @@ declare const messages: {
     },
     "rounds": {
       "formula": "Rounds = number of settled rounds",
-      "rows": "See the rounds"
+      "rows": "See the rounds",
+      "edge": "The list places a round where it started, the figure where it ended: one under way at either end of this time is counted in one of the two only.",
+      "below": "Rounds of the agents below, where there are any, stand in the list too and are no part of this figure."
     },
     "day": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Stakes that were refunded are not counted.",
     "activePlayers": {
       "formula": "Players with a round in the last 15 minutes",
-      "covers": "Everybody shown here, in all currencies; each player counts once, however many games are open."
+      "covers": "Everybody shown here, in all currencies; each player counts once, however many games are open.",
+      "rows": "See the players"
     },
     "roundsPerMinute": {
       "formula": "Rounds settled in the last full minute",
@@ -1304,6 +1308,7 @@ declare const messages: {
       "figure": "the check",
       "formula": "Σ entries = balance",
       "covers": "Every entry since the account was opened, whatever is filtered here, added up anew for this page. The balance is kept apart, with each movement.",
+      "rows": "See all entries",
       "none": "No entries, and the balance is {sum}."
     },
     "total": {
@@ -1763,6 +1768,9 @@ declare const messages: {
       "search": "Code or name",
       "state": "State",
       "anyState": "All states",
+      "activity": "Activity",
+      "anyActivity": "Any activity",
+      "playing": "Played within {minutes, number} min",
       "total": "{currency} · {count, plural, one {# player} other {# players}}",
       "emptyTitle": "No players yet",
       "emptyText": "A player appears here when an agent’s server creates it by the API.",
@@ -1928,7 +1936,7 @@ declare const messages: {
       "roundsPerMinute": "Rounds per minute",
       "ledger": "Ledger",
       "ledgerFormula": "Σ of all accounts = 0",
-      "ledgerCovers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform.",
+      "ledgerCovers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform. No one list has them all: each stands in the statements of the accounts it moved.",
       "checked": "checked",
       "replay": "Rounds rechecked",
       "replayFormula": "round from its seeds = round as booked",
@@ -3601,15 +3609,19 @@ export type MessageKey =
   | "how.rtp.ofDay"
   | "how.ggr.formula"
   | "how.ggr.covers"
+  | "how.ggr.month"
   | "how.runway.formula"
   | "how.runway.covers"
   | "how.turnover.formula"
   | "how.wins.formula"
   | "how.rounds.formula"
   | "how.rounds.rows"
+  | "how.rounds.edge"
+  | "how.rounds.below"
   | "how.day"
   | "how.activePlayers.formula"
   | "how.activePlayers.covers"
+  | "how.activePlayers.rows"
   | "how.roundsPerMinute.formula"
   | "how.roundsPerMinute.covers"
   | "home.hero.title"
@@ -3687,6 +3699,7 @@ export type MessageKey =
   | "statement.proof.figure"
   | "statement.proof.formula"
   | "statement.proof.covers"
+  | "statement.proof.rows"
   | "statement.proof.none"
   | "statement.total.gained"
   | "statement.total.lost"
@@ -4008,6 +4021,9 @@ export type MessageKey =
   | "player.list.search"
   | "player.list.state"
   | "player.list.anyState"
+  | "player.list.activity"
+  | "player.list.anyActivity"
+  | "player.list.playing"
   | "player.list.total"
   | "player.list.emptyTitle"
   | "player.list.emptyText"

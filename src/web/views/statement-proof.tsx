@@ -3,12 +3,19 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import type { statement } from "#contract/statement.ts";
+import { Link } from "#web/ui/link.tsx";
 import { How } from "./how.tsx";
 import { useMoneyText } from "./money.tsx";
 
 type Proof = Pick<z.output<typeof statement>, "currency" | "balance" | "entries_sum" | "entries_count" | "adds_up">;
 
-export function StatementProof({ proof }: { readonly proof: Proof }) {
+interface StatementProofProps {
+  readonly proof: Proof;
+  /** Where its entries are. */
+  readonly statement: string;
+}
+
+export function StatementProof({ proof, statement }: StatementProofProps) {
   const t = useTranslations("statement.proof");
   const Icon = proof.adds_up ? CircleCheck : CircleX;
   return (
@@ -21,7 +28,13 @@ export function StatementProof({ proof }: { readonly proof: Proof }) {
     >
       <Icon aria-hidden size={17} className="mt-0.5 shrink-0" />
       <p className="figures min-w-0 font-medium">{useProofText(proof)}</p>
-      <How figure={t("figure")} formula={t("formula")} covers={t("covers")} />
+      <How
+        figure={t("figure")}
+        formula={t("formula")}
+        covers={t("covers")}
+        // All of them, also where the list opens with a view that narrows it.
+        rows={<Link to={`${statement}&view=none`}>{t("rows")}</Link>}
+      />
     </div>
   );
 }

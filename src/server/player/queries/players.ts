@@ -104,6 +104,8 @@ export interface PlayerFilter {
   /** Part of the code or the name. */
   readonly search?: string | undefined;
   readonly state?: PlayerState | undefined;
+  /** With a round at or after it. */
+  readonly playedSince?: Date | undefined;
 }
 
 /** Where a page begins: behind the player with this id (and, where sorted by it, this code or instant of its last round). */
@@ -113,9 +115,10 @@ export interface PlayerPlace {
   readonly id: string;
 }
 
-const conditions = ({ search, state }: PlayerFilter) => {
+const conditions = ({ search, state, playedSince }: PlayerFilter) => {
   const part = `%${(search ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`${state === undefined ? sql`true` : sql`p.state = ${state}`}
+    and ${playedSince === undefined ? sql`true` : sql`p.last_round_at >= ${playedSince}`}
     and ${search === undefined ? sql`true` : sql`(p.code ilike ${part} or p.name ilike ${part})`}`;
 };
 

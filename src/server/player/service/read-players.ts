@@ -1,6 +1,6 @@
 /** Players as the dashboard shows them, page by page. */
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import type { PlayerRow, PlayerSort } from "#contract/player.ts";
+import { PLAYING_MINUTES, type PlayerRow, type PlayerSort } from "#contract/player.ts";
 import { cursorInvalid, CODE_KEY, decodeCursor, ID_KEY, MICROS_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -24,22 +24,31 @@ interface PageQuery {
   readonly agent_id?: string | undefined;
 }
 
-export interface PlayersQuery extends PageQuery, PlayerFilter {
+export interface PlayersQuery extends PageQuery, Pick<PlayerFilter, "search" | "state"> {
+  readonly playing?: "yes" | undefined;
   readonly sort: PlayerSort;
 }
+
+type ReadDeps = Pick<PlayerDeps, "db" | "clock">;
+
+const filterOf = ({ clock }: ReadDeps, { search, state, playing }: PlayersQuery): PlayerFilter => ({
+  search,
+  state,
+  playedSince: playing === undefined ? undefined : new Date(clock().getTime() - PLAYING_MINUTES * 60_000),
+});
 
 type Totals = { currency: PlayerRow["currency"]; players: number; balance: bigint }[];
 
 const agentNotFound = refuse("agent_not_found", "There is no such agent.");
 
 export async function readPlayers(
-  { db }: Pick<PlayerDeps, "db">,
+  deps: ReadDeps,
   caller: MemberCaller,
   query: PlayersQuery,
 ): Promise<(Page<PlayerRow> & { totals: Totals }) | Refusal> {
-  const page = await pageOfPlayers({ db }, caller, query);
+  const page = await pageOfPlayers(deps, caller, query);
   if (isRefusal(page)) return page;
-  const totals = await sumWithin({ db }, caller, query);
+  const totals = await sumWithin(deps, caller, query);
   if (totals === undefined) return agentNotFound;
   return { ...page, totals: totals.map((total) => ({ ...total, players: Number(total.players) })) };
 }
@@ -54,34 +63,31 @@ const ORDERS = {
 
 /** A page without the totals of the whole filter. */
 export async function pageOfPlayers(
-  { db }: Pick<PlayerDeps, "db">,
+  deps: ReadDeps,
   caller: MemberCaller,
-  { limit, cursor, agent_id: agentId, sort, ...filter }: PlayersQuery,
+  query: PlayersQuery,
 ): Promise<Page<PlayerRow> | Refusal> {
+  const { limit, cursor, agent_id: agentId, sort } = query;
   const list = `players by ${sort}`;
   const { read, shape, keyOf } = ORDERS[sort];
   const key = cursor === undefined ? [] : decodeCursor(list, cursor, [shape, ID_KEY]);
   if (key === undefined) return cursorInvalid;
   const [by, id] = key;
   const place = by === undefined || id === undefined ? undefined : { by, id };
-  const reach = await reachOf(db, caller, agentId);
+  const reach = await reachOf(deps.db, caller, agentId);
   if (reach === undefined) return agentNotFound;
-  const rows = await read(db, reach, filter, place, limit + 1);
+  const rows = await read(deps.db, reach, filterOf(deps, query), place, limit + 1);
   const page = pageFrom(list, rows, limit, (row) => [keyOf(row), row.id]);
   return { data: page.data.map((player) => playerRowOf(player)), next_cursor: page.next_cursor };
 }
 
-async function sumWithin({ db }: Pick<PlayerDeps, "db">, caller: MemberCaller, query: PlayersQuery) {
-  const reach = await reachOf(db, caller, query.agent_id);
-  return reach === undefined ? undefined : sumPlayers(db, reach, { search: query.search, state: query.state });
+async function sumWithin(deps: ReadDeps, caller: MemberCaller, query: PlayersQuery) {
+  const reach = await reachOf(deps.db, caller, query.agent_id);
+  return reach === undefined ? undefined : sumPlayers(deps.db, reach, filterOf(deps, query));
 }
 
 /** How many players the whole filter has. */
-export async function countPlayers(
-  deps: Pick<PlayerDeps, "db">,
-  caller: MemberCaller,
-  query: PlayersQuery,
-): Promise<number | null> {
+export async function countPlayers(deps: ReadDeps, caller: MemberCaller, query: PlayersQuery): Promise<number | null> {
   const totals = await sumWithin(deps, caller, query);
   return totals?.reduce((sum, { players }) => sum + Number(players), 0) ?? null;
 }

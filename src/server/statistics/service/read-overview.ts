@@ -1,6 +1,7 @@
 // Reads everything an overview shows, for one viewer.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import { PLAYING_MINUTES } from "#contract/player.ts";
 import { may } from "#contract/roles.ts";
 import type { getOverview } from "#contract/statistics.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -25,7 +26,6 @@ export interface StatisticsDeps {
 }
 
 const MINUTE_MS = 60_000;
-const ACTIVE_MS = 15 * MINUTE_MS;
 const LATEST_ROUNDS = 12;
 /** Before the first roll-up nothing is complete. */
 const NEVER = new Date(0);
@@ -48,7 +48,7 @@ export async function readOverview(
       listHours(db, reach, from),
       listHours(db, creditReach, from),
       sumCredit(db, creditReach),
-      countActivePlayers(db, reach, new Date(now.getTime() - ACTIVE_MS)),
+      countActivePlayers(db, reach, new Date(now.getTime() - PLAYING_MINUTES * MINUTE_MS)),
       countRoundsOfMinute(db, reach, lastFullMinute),
       findCompleteTo(db),
       findLedgerCheck(db),
@@ -59,6 +59,7 @@ export async function readOverview(
     currencies: overviewOf(hours, credits, burning, now),
     active_players: activePlayers,
     rounds_per_minute: roundsPerMinute,
+    last_minute: lastFullMinute.toISOString(),
     complete_to: (completeTo ?? NEVER).toISOString(),
     ledger: { checked_at: check?.checkedAt.toISOString() ?? null, adds_up: check?.addsUp ?? null },
     replay,

@@ -1,13 +1,25 @@
 // How much play credit is available and how long it lasts.
 import { useTranslations } from "use-intl";
 import type { OverviewCurrency } from "#contract/statistics.ts";
+import { useSession } from "#web/client/session.ts";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { CreditStateBadge, Runway } from "#web/views/agent-cells.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { Asked } from "./asked.tsx";
+import { RoundsOfDay } from "./rounds-of-day.tsx";
 
-export function CreditTile({ block: { credit, currency } }: { readonly block: OverviewCurrency }) {
+interface CreditTileProps {
+  readonly block: OverviewCurrency;
+  /** Whose credit it is; undefined: the reader's own agent's, to the platform that of all. */
+  readonly agentId: string | undefined;
+}
+
+export function CreditTile({ block, agentId }: CreditTileProps) {
+  const { credit, currency } = block;
+  const { answer: me } = useSession();
+  const isOfOne = agentId !== undefined || me?.party === "agent";
+  const rows = <RoundsOfDay block={block} agentId={agentId} isOwnOnly={isOfOne} />;
   const t = useTranslations("overview");
   const how = useTranslations("how.runway");
   return (
@@ -26,7 +38,7 @@ export function CreditTile({ block: { credit, currency } }: { readonly block: Ov
           <span className="@min-[30rem]:hidden">
             <CreditStateBadge state={credit.state} />
           </span>
-          <Asked how={<How figure={t("figure.runway")} formula={how("formula")} covers={how("covers")} />}>
+          <Asked how={<How figure={t("figure.runway")} formula={how("formula")} covers={how("covers")} rows={rows} />}>
             <span className="@max-[30rem]:sr-only">{t("figure.runway")}:</span> <Runway hours={credit.runway_hours} />
           </Asked>
         </>

@@ -6,12 +6,17 @@ import { StatTile } from "#web/ui/stat-tile.tsx";
 import { FigureTiles, TILES_GRID } from "./figure-tiles.tsx";
 import { HoursChart } from "./hours-chart.tsx";
 
-export function CurrencyBlock({ block }: { readonly block: OverviewCurrency }) {
+interface CurrencyBlockProps {
+  readonly block: OverviewCurrency;
+  readonly agentId: string | undefined;
+}
+
+export function CurrencyBlock({ block, agentId }: CurrencyBlockProps) {
   const t = useTranslations("overview");
   return (
     <section aria-label={block.currency} className="@container grid gap-3">
       <p className="text-sm text-soft">{t("period", { currency: block.currency })}</p>
-      <FigureTiles block={block} />
+      <FigureTiles block={block} agentId={agentId} />
       <HoursChart block={block} />
     </section>
   );

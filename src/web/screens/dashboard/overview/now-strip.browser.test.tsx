@@ -15,6 +15,7 @@ const filled = (replay: Overview["replay"], checkedAt = AT): Overview => ({
   currencies: [],
   active_players: 3,
   rounds_per_minute: 40,
+  last_minute: "2026-11-21T09:59:00.000Z",
   complete_to: AT,
   ledger: { checked_at: checkedAt, adds_up: true },
   replay,
@@ -22,11 +23,11 @@ const filled = (replay: Overview["replay"], checkedAt = AT): Overview => ({
 });
 
 const shown = (replay: Overview["replay"], locale: Locale = "en-US") =>
-  show(<NowStrip overview={filled(replay)} isToldOfReplay={replay !== null} />, { locale });
+  show(<NowStrip overview={filled(replay)} agentId={undefined} isToldOfReplay={replay !== null} />, { locale });
 
 /** How high the strip is where a phone's page has it. */
 async function heightOnPhone(overview: Overview | null, isToldOfReplay: boolean, locale: Locale): Promise<number> {
-  const strip = <NowStrip overview={overview} isToldOfReplay={isToldOfReplay} />;
+  const strip = <NowStrip overview={overview} agentId={undefined} isToldOfReplay={isToldOfReplay} />;
   const { container, unmount } = await show(<div className="p-4">{strip}</div>, { locale, isPhone: true });
   await document.fonts.ready;
   const { height } = container.querySelector("dl")?.getBoundingClientRect() ?? { height: 0 };

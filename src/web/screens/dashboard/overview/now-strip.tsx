@@ -1,9 +1,10 @@
 // What is going on this minute, whether the books add up and the rounds came out right, and up to when figures are complete.
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, lazy } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import type { getOverview } from "#contract/statistics.ts";
+import { applyPatch } from "#web/client/url-state.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -12,16 +13,22 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { How } from "#web/views/how.tsx";
 
+// Fetched when a figure is asked for what is behind it.
+const RoundsBehind = lazy(() => import("#web/views/rounds-behind.tsx"));
+
 type Overview = Answer<typeof getOverview>;
+const MINUTE_MS = 60_000;
 
 interface NowStripProps {
   /** null while it is on its way. */
   readonly overview: Overview | null;
+  /** Who plays; undefined: everybody the reader sees. */
+  readonly agentId: string | undefined;
   /** Known before the overview is here, so that nothing moves when it comes. */
   readonly isToldOfReplay: boolean;
 }
 
-export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
+export function NowStrip({ overview, agentId, isToldOfReplay }: NowStripProps) {
   const t = useTranslations("overview.now");
   const how = useTranslations("how");
   return (
@@ -35,6 +42,7 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
             figure={t("activePlayers")}
             formula={how("activePlayers.formula")}
             covers={how("activePlayers.covers")}
+            rows={<Link to={playingAt(agentId)}>{how("activePlayers.rows")}</Link>}
           />
         }
       >
@@ -47,6 +55,9 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
             figure={t("roundsPerMinute")}
             formula={how("roundsPerMinute.formula")}
             covers={how("roundsPerMinute.covers")}
+            rows={
+              overview && <RoundsBehind agentId={agentId} period={{ from: overview.last_minute, lastsMs: MINUTE_MS }} />
+            }
           />
         }
       >
@@ -63,7 +74,9 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
       {isToldOfReplay && (
         <Item
           name={t("replay")}
-          how={<How figure={t("replay")} formula={t("replayFormula")} covers={t("replayCovers")} />}
+          how={
+            <How figure={t("replay")} formula={t("replayFormula")} covers={t("replayCovers")} rows={<RoundsBehind />} />
+          }
         >
           {overview?.replay ? <Replay replay={overview.replay} /> : <TwoLinesShape />}
         </Item>
@@ -74,6 +87,9 @@ export function NowStrip({ overview, isToldOfReplay }: NowStripProps) {
     </dl>
   );
 }
+
+const playingAt = (agentId: string | undefined): string =>
+  `/dashboard/user/manage?${applyPatch(new URLSearchParams(), { playing: "yes", agent_id: agentId })}`;
 
 /** What a check says and below it of when it is: as high before it is known, so that nothing below moves. */
 const TWO_LINES = "grid min-h-10 content-start";

@@ -57,10 +57,11 @@ export default function Overview({ loaderData }: { readonly loaderData: Page }) 
   return (
     <>
       {header}
-      <NowStrip overview={answer ?? null} isToldOfReplay={isToldOfReplay} />
+      <NowStrip overview={answer ?? null} agentId={agentId} isToldOfReplay={isToldOfReplay} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Currencies
           overview={answer}
+          agentId={agentId}
           shown={shown}
           onShow={(code) => setState({ currency: code }, { replace: true })}
         />
@@ -75,12 +76,13 @@ export default function Overview({ loaderData }: { readonly loaderData: Page }) 
 
 interface CurrenciesProps {
   readonly overview: Answer<typeof getOverview> | undefined;
+  readonly agentId: string | undefined;
   readonly shown: string | undefined;
   readonly onShow: (code: string) => void;
 }
 
 /** Amounts of different currencies are never added up: each has its tab. */
-function Currencies({ overview, shown, onShow }: CurrenciesProps) {
+function Currencies({ overview, agentId, shown, onShow }: CurrenciesProps) {
   const t = useTranslations("overview");
   if (overview === undefined) return <CurrencyBlockShape />;
   const blocks = overview.currencies;
@@ -106,7 +108,7 @@ function Currencies({ overview, shown, onShow }: CurrenciesProps) {
       tabs={blocks.map((block) => ({
         id: block.currency,
         text: block.currency,
-        content: <CurrencyBlock block={block} />,
+        content: <CurrencyBlock block={block} agentId={agentId} />,
       }))}
       value={blocks.find((block) => block.currency === shown)?.currency ?? first.currency}
       onChange={onShow}

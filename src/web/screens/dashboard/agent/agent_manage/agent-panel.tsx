@@ -14,6 +14,7 @@ import { AgentStateBadge, CreditStateBadge, Runway } from "#web/views/agent-cell
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import RoundsBehind from "#web/views/rounds-behind.tsx";
 import { AgentMenu } from "./agent-menu.tsx";
 import { type AllowedActions, type Reason, allowedActions } from "./allowed-actions.ts";
 import { WalletMode } from "./columns.tsx";
@@ -81,8 +82,9 @@ function Subtitle({ agent, listed }: PartProps) {
 
 function CreditOf({ agent }: { readonly agent: AgentRow }) {
   const t = useTranslations("agent");
-  const how = useTranslations("how.runway");
-  const { credit, currency } = agent;
+  const how = useTranslations("how");
+  const { id, credit, currency } = agent;
+  const behind = { agentId: id, isOwnOnly: agent.children > 0 };
   return (
     <section aria-label={t("panel.credit")} className="grid gap-3 rounded-lg bg-sunken p-4">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -98,14 +100,27 @@ function CreditOf({ agent }: { readonly agent: AgentRow }) {
         <div>
           <dt className="flex items-center gap-1 text-xs text-soft">
             {t("column.runway")}
-            <How figure={t("column.runway")} formula={how("formula")} covers={how("covers")} />
+            <How
+              figure={t("column.runway")}
+              formula={how("runway.formula")}
+              covers={how("runway.covers")}
+              rows={<RoundsBehind {...behind} period="24h" />}
+            />
           </dt>
           <dd className="font-medium">
             <Runway hours={credit.runway_hours} />
           </dd>
         </div>
         <div>
-          <dt className="flex min-h-6 items-center text-xs text-soft">{t("column.ggr30d")}</dt>
+          <dt className="flex items-center gap-1 text-xs text-soft">
+            {t("column.ggr30d")}
+            <How
+              figure={t("column.ggr30d")}
+              formula={how("ggr.formula")}
+              covers={how("ggr.month")}
+              rows={<RoundsBehind {...behind} period="30d" />}
+            />
+          </dt>
           <dd className="font-medium">
             <Money amount={agent.ggr_30d} currency={currency} marksLoss />
           </dd>

@@ -14,6 +14,7 @@ import { entryTotals } from "#web/views/entry-totals.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
+import RoundsBehind from "#web/views/rounds-behind.tsx";
 import { StatementProof } from "#web/views/statement-proof.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 
@@ -35,7 +36,11 @@ export function Statement({ agent, label }: StatementProps) {
   return (
     <>
       <Figures agent={agent} balance={answer?.balance ?? (isPeriodTooLong ? agent.credit.balance : undefined)} />
-      {answer === undefined ? !isPeriodTooLong && <ProofShape /> : <StatementProof proof={answer} />}
+      {answer === undefined ? (
+        !isPeriodTooLong && <ProofShape />
+      ) : (
+        <StatementProof proof={answer} statement={`/dashboard/agent/balance_history?agent_id=${agent.id}`} />
+      )}
       <EndpointTable
         table={table}
         label={label}
@@ -88,7 +93,12 @@ function Figures({ agent, balance }: FiguresProps) {
             <CreditStateBadge state={credit.state} />
             <span className="inline-flex items-center gap-1">
               {t("runway")}: <Runway hours={credit.runway_hours} />
-              <How figure={t("runway")} formula={how("formula")} covers={how("covers")} />
+              <How
+                figure={t("runway")}
+                formula={how("formula")}
+                covers={how("covers")}
+                rows={<RoundsBehind agentId={agent.id} period="24h" isOwnOnly={agent.children > 0} />}
+              />
             </span>
           </>
         }

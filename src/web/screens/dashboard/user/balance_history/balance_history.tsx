@@ -66,7 +66,7 @@ function Statement({ player, label }: { readonly player: PlayerRow; readonly lab
       {answer === undefined ? (
         !isPeriodTooLong && <Skeleton className="h-10 w-full" />
       ) : (
-        <StatementProof proof={answer} />
+        <StatementProof proof={answer} statement={`/dashboard/user/balance_history?player_id=${player.id}`} />
       )}
       <EndpointTable
         table={table}

@@ -11,6 +11,7 @@ import { StatTile } from "#web/ui/stat-tile.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { OnePlayer } from "#web/views/player-choice.tsx";
+import RoundsBehind from "#web/views/rounds-behind.tsx";
 import { RoundTable } from "#web/views/rounds/round-table.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
@@ -30,7 +31,7 @@ export default function PlayerRounds({ loaderData: { title, description } }: { r
   );
 }
 
-function InAll({ player: { currency, turnover, wins, rounds, agent } }: { readonly player: PlayerRow }) {
+function InAll({ player: { id, currency, turnover, wins, rounds, agent } }: { readonly player: PlayerRow }) {
   const t = useTranslations("player");
   const how = useTranslations("how.rtp");
   const bps = rtpBps(wins, turnover);
@@ -44,7 +45,13 @@ function InAll({ player: { currency, turnover, wins, rounds, agent } }: { readon
         figure={bps === null ? "–" : <BpsText bps={bps} />}
         hint={
           <span className="inline-flex items-center gap-1">
-            {t("choice.inAll")} <How figure="RTP" formula={how("formula")} covers={t("choice.rtpCovers")} />
+            {t("choice.inAll")}
+            <How
+              figure="RTP"
+              formula={how("formula")}
+              covers={t("choice.rtpCovers")}
+              rows={<RoundsBehind playerId={id} />}
+            />
           </span>
         }
       />

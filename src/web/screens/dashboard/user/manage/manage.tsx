@@ -2,7 +2,7 @@
 import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { listPlayers, playerState } from "#contract/player.ts";
+import { PLAYING_MINUTES, listPlayers, playerState } from "#contract/player.ts";
 import { listAgents } from "#contract/agent.ts";
 import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -77,6 +77,13 @@ function Filters({ table: { query, filter } }: { readonly table: TableHandle<typ
         options={playerState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
         value={query.state}
         onChange={(state) => filter({ state })}
+      />
+      <ListSelect
+        label={t("list.activity")}
+        any={t("list.anyActivity")}
+        options={[{ id: "yes" as const, text: t("list.playing", { minutes: PLAYING_MINUTES }) }]}
+        value={query.playing}
+        onChange={(playing) => filter({ playing })}
       />
     </>
   );

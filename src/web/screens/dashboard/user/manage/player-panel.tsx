@@ -12,6 +12,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import RoundsBehind from "#web/views/rounds-behind.tsx";
 import { Anonymise } from "./anonymise.tsx";
 import { LastGame, LastRound, PlayerStateBadge } from "./columns.tsx";
 import { MoveMoney } from "./move-money.tsx";
@@ -126,7 +127,7 @@ function Played({ player }: PartProps) {
             figure={t("panel.ggr")}
             formula={t("panel.ggrFormula")}
             covers={t("panel.ggrCovers")}
-            rows={<Link to={`/dashboard/game/history?player_id=${player.id}`}>{t("panel.rounds")}</Link>}
+            rows={<RoundsBehind playerId={player.id} />}
           />
         </dt>
         <dd className="font-medium">

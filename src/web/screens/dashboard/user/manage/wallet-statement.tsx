@@ -39,20 +39,21 @@ export function WalletStatement({ player }: { readonly player: PlayerRow }) {
         </p>
       </div>
       {!isOurs && <p className="text-sm text-soft">{t("seamless")}</p>}
-      {isOurs && mayRead && <Latest statement={statement} />}
+      {isOurs && mayRead && <Latest of={player.id} statement={statement} />}
     </section>
   );
 }
 
 interface LatestProps {
+  readonly of: string;
   readonly statement: Reading<Answer<typeof listWalletEntries>>;
 }
 
-function Latest({ statement: { answer, problem, refetch } }: LatestProps) {
+function Latest({ of, statement: { answer, problem, refetch } }: LatestProps) {
   if (answer !== undefined) {
     return (
       <>
-        <StatementProof proof={answer} />
+        <StatementProof proof={answer} statement={`/dashboard/user/balance_history?player_id=${of}`} />
         <Entries entries={answer.data} currency={answer.currency} />
       </>
     );
