@@ -9,6 +9,7 @@ import { arrangeSeamlessDesk, ask, openSeamlessAgent, setWallet } from "./seamle
 const desk = arrangeSeamlessDesk();
 
 const asked = z.object({ request_id: z.string() });
+const exports = z.object({ data: z.array(z.object({ list: z.string(), state: z.string(), rows: z.int() })) });
 const issued = z.object({ key: z.object({ key_id: z.string() }), secret: z.string() });
 const DESKS = [
   { locale: "en-US", prefix: "", code: "mole_one" },
@@ -56,6 +57,21 @@ describe("works", () => {
       await page.getByRole("combobox", { name: say("inspector.find.by") }).selectOption(say("inspector.find.code"));
       await page.getByRole("searchbox", { name: say("inspector.find.what.code") }).fill("HTTP 500");
       await page.waitForURL(/code=status_500/);
+
+      // From the other end, as a view to come back to, and as a file.
+      await page.goto(`${inspector}&direction=in`);
+      await firstRowOf(page).getByText("/v1/players/nobody").waitFor();
+      await page
+        .getByRole("columnheader")
+        .getByRole("button", { name: say("inspector.column.at") })
+        .click();
+      await page.waitForURL(/sort=oldest/);
+      await firstRowOf(page).getByText("PUT").waitFor();
+      expect(await page.getByRole("button", { name: say("savedView.button"), exact: true }).count()).toBe(1);
+      await page.getByRole("button", { name: say("export.button"), exact: true }).click();
+      await page.getByRole("button", { name: say("export.start") }).click();
+      const exported = async () => exports.parse(await ask(page, "GET", "/api/exports")).data[0];
+      await expect.poll(exported, { timeout: 30_000 }).toEqual({ list: "calls", state: "ready", rows: 3 });
 
       await page.goto(inspector);
       await page.getByRole("searchbox", { name: say("inspector.find.what.player") }).fill("ana");

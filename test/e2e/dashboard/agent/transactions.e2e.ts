@@ -56,8 +56,10 @@ describe("works", () => {
     await platform.getByRole("tab", { name: "Requests (1 for you)" }).waitFor();
     await openNewest(platform);
     await platform.getByRole("dialog").getByText("R$1,234.56").waitFor();
+    await platform.locator("tfoot tr", { hasText: "BRL · 1 waiting" }).getByText("1,234.56").waitFor();
     await inPanel(platform, "Approve").click();
     await state(platform, "Done").waitFor();
+    await platform.locator("tfoot tr", { hasText: "BRL · 1 done" }).getByText("1,234.56").waitFor();
     await platform.getByRole("dialog").getByRole("link", { name: "See the transfer" }).click();
     await platform.emulateMedia({ media: "print" });
     await platform.locator("[data-paper]").getByText("R$1,234.56").waitFor();
