@@ -1,6 +1,6 @@
 // Each figure of the overview can be asked "how?", and leads to the rows it is of: of this agent, this currency, this time.
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Answer } from "#contract/endpoint.ts";
 import type { OverviewCurrency, getOverview } from "#contract/statistics.ts";
 import { EndpointProvider, forgetAnswers } from "#web/client/use-endpoint.tsx";
@@ -68,14 +68,17 @@ afterEach(() => {
   forgetAnswers();
 });
 
+/** What is fetched on demand comes when the machine has time. */
+const SOON = { timeout: 20_000 };
+
 /** Opens the "how?" of a figure, tells where its link leads, and closes it. */
 async function wayFrom(figure: string, link: string): Promise<string | null> {
   const ask = page.getByRole("button", { name: figure, exact: true });
   await ask.click();
   const rows = page.getByRole("link", { name: link });
-  await expect.element(rows).toBeVisible();
+  await expect.element(rows, SOON).toBeVisible();
   const address = rows.element().getAttribute("href");
-  await ask.click();
+  await userEvent.keyboard("{Escape}");
   await expect.element(rows).not.toBeInTheDocument();
   return address;
 }
@@ -102,7 +105,7 @@ describe.each(LANGUAGES)("works in $locale", (words) => {
     const ofAgent = at(locale, `/dashboard/game/history?state=settled&agent_id=${AGENT}&currency=BRL&${day}`);
     expect(await wayFrom(asks(words.tiles[0]), rows)).toBe(ofAgent);
     await page.getByRole("button", { name: asks(words.runway) }).click();
-    await expect.element(page.getByText(words.below)).toBeVisible();
+    await expect.element(page.getByText(words.below), SOON).toBeVisible();
   });
 
   test("what is going on leads to who plays, and to the rounds of that minute", async () => {
@@ -115,7 +118,7 @@ describe.each(LANGUAGES)("works in $locale", (words) => {
     // Of the whole platform, whoever is looked at.
     expect(await wayFrom(asks(words.replay), rows)).toBe(at(locale, "/dashboard/game/history?state=settled"));
     await page.getByRole("button", { name: asks(words.ledger) }).click();
-    await expect.element(page.getByRole("dialog").last()).toBeVisible();
+    await expect.element(page.getByRole("dialog"), SOON).toBeVisible();
     await expect.element(page.getByRole("link")).not.toBeInTheDocument();
   });
 });
