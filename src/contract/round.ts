@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
 import { outcomeOfWire, outcomeOnWire } from "./outcome-on-wire.ts";
 import { walletCallType } from "./wallet-call.ts";
-import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
+import { id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 
 export const roundState = z.enum(["open", "settled", "refunded", "rejected"]);
 export const roundFinalState = z.enum(["settled", "refunded", "rejected"]);
@@ -113,17 +113,21 @@ export const roundDetail = roundRow.extend({
 export type RoundDetail = z.output<typeof roundDetail>;
 
 export const listRounds = endpoint("GET /api/rounds", {
-  summary: "Rounds of my subtree, newest first",
+  summary: "Rounds of my subtree, newest or oldest first",
   may: { permission: "round.read" },
   query: pageQuery.extend({
     agent_id: id.optional(),
     player_id: id.optional(),
     game: z.string().max(64).optional(),
+    /** Of whatever game: the variants of all bear the same names. */
+    variant: z.string().max(64).optional(),
+    currency: currency.optional(),
     state: roundFinalState.optional(),
     /** Only rounds whose win is at least this many times the stake. */
     min_multiplier: z.coerce.number().int().min(1).max(100_000).optional(),
     from: instantInput.optional(),
     to: instantInput.optional(),
+    sort: timeSort.default("newest"),
   }),
   answer: pageWithTotals(
     roundRow,
@@ -132,6 +136,15 @@ export const listRounds = endpoint("GET /api/rounds", {
   ),
   errors: ["agent_not_found", "player_not_found", "cursor_invalid"],
 });
+
+/**
+ * Whether the rounds of a query can only be found by reading all there are: no index leads to them. Without a beginning
+ * it then covers the last `SCREEN_MAX_DAYS`; see docs/decisions/0045.
+ */
+export const isReadThrough = (query: z.output<typeof listRounds.query>): boolean =>
+  query.player_id === undefined &&
+  [query.game, query.variant, query.state, query.min_multiplier].some((one) => one !== undefined);
+
 export const getRound = endpoint("GET /api/rounds/{id}", {
   summary: "One round with its outcome, its proof and what it moved",
   may: { permission: "round.read" },

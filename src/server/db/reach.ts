@@ -58,6 +58,16 @@ export async function listTenantIds(db: Db): Promise<string[]> {
   return rows.rows.map((row) => row.tenant_id);
 }
 
+/** The part of a reach whose money is of one currency: an agent's is that of all below it, and so of its tenant. */
+export async function inCurrency(db: Db, reach: Reach, currency: string): Promise<Reach> {
+  const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: tenants */` : sql``;
+  const rows = await sql<{ tenant_id: string }>`
+    ${tag}
+    select tenant_id from tenants
+    where tenant_id = any(${[...reach.tenantIds]}::uuid[]) and currency = ${currency} order by tenant_id`.execute(db);
+  return { ...reach, tenantIds: rows.rows.map((row) => row.tenant_id) };
+}
+
 /** Every tenant, the platform's own with them. */
 export async function listEveryTenantId(db: Db): Promise<string[]> {
   const rows = await sql<{ tenant_id: string }>`

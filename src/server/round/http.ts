@@ -18,8 +18,8 @@ import { lobbyOfLaunch, markRoundShown, openGame, playSessionOf, spinSessionOf }
 import { rotateSeeds } from "../game/service/rotate-seeds.ts";
 import { setClientSeed } from "../game/service/seeds.ts";
 import type { PlayCaller } from "../http/caller.ts";
-import { getRound, listRounds } from "#contract/round.ts";
-import { refuseLongPeriod } from "../http/period.ts";
+import { getRound, isReadThrough, listRounds } from "#contract/round.ts";
+import { longestPeriod, refuseLongPeriod } from "../http/period.ts";
 import { serveAnybody, serveMember, servePlay, type Route } from "../http/serve.ts";
 import { playStateOf } from "./play-state.ts";
 import {
@@ -102,9 +102,11 @@ async function rotated(deps: GameDeps & RoundDeps, session: GameSession, commitm
 /** The dashboard's round explorer. */
 export const roundRoutes = (deps: ExploreDeps & { readonly clock: () => Date }): Route[] => [
   serveMember(listRounds, async ({ query, caller }) => {
-    const refusal = refuseLongPeriod(query, deps.clock());
+    const now = deps.clock();
+    const refusal = refuseLongPeriod(query, now);
     if (refusal !== undefined) return refusal;
-    const filter = filterOf({ ...query, playerId: query.player_id, minMultiplier: query.min_multiplier });
+    const period = isReadThrough(query) ? longestPeriod(query, now) : query;
+    const filter = filterOf({ ...query, ...period, playerId: query.player_id, minMultiplier: query.min_multiplier });
     const page = await pageOfRounds(deps.db, caller, filter, { ...query, agentId: query.agent_id });
     if (isRefusal(page)) return page;
     return {

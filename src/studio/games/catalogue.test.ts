@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { canonicalMaths } from "../engine/maths-hash.ts";
 import { findGame, findMaths, findVariant, games, pinnedHash } from "./catalogue.ts";
+import { VARIANT_IDS } from "./game-names.ts";
 import type { GameVariant } from "./game.ts";
 import { pinnedHashes } from "./pinned-hashes.ts";
 
@@ -23,6 +24,10 @@ describe("works", () => {
     expect(game?.names).toEqual({ "en-US": "Lantern Meadow", "pt-BR": "Campo de Lanternas" });
     expect(game?.variants.map((variant) => variant.id)).toEqual(["r88", "r90", "r92", "r94", "r96"]);
     expect(game && findVariant(game, "r92")?.figures.rtpBps).toBe(9200);
+  });
+
+  test("every game has the variants that lists are narrowed to", () => {
+    for (const { variants } of games) expect(variants.map(({ id }) => id)).toEqual(VARIANT_IDS);
   });
 
   test.each(all)("$id is found by its maths hash", ({ game, variant }) => {

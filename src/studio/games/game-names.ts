@@ -10,6 +10,8 @@ export const GAME_NAMES = {
 
 const byCode: ReadonlyMap<string, Game["names"]> = new Map(Object.entries(GAME_NAMES));
 export const GAME_CODES: readonly string[] = [...byCode.keys()];
+/** Of every game of ours, from the lowest RTP up. */
+export const VARIANT_IDS = ["r88", "r90", "r92", "r94", "r96"] as const;
 
 /** Undefined for a game of another studio. */
 export const namesOf = (code: string): Game["names"] | undefined => byCode.get(code);

@@ -314,6 +314,7 @@ declare const messages: {
       "thisMonth": "This month",
       "lastMonth": "Last month",
       "any": "Any time",
+      "last": "Last {days, number} days",
       "custom": "Choose dates",
       "previousMonth": "Previous month",
       "nextMonth": "Next month",
@@ -848,6 +849,9 @@ declare const messages: {
     "filter": {
       "game": "Game",
       "anyGame": "All games",
+      "anyVariant": "All variants",
+      "currency": "Currency",
+      "anyCurrency": "All currencies",
       "state": "State",
       "anyState": "Any state",
       "multiplier": "Size of the win",
@@ -2909,6 +2913,7 @@ export type MessageKey =
   | "ui.dates.thisMonth"
   | "ui.dates.lastMonth"
   | "ui.dates.any"
+  | "ui.dates.last"
   | "ui.dates.custom"
   | "ui.dates.previousMonth"
   | "ui.dates.nextMonth"
@@ -3351,6 +3356,9 @@ export type MessageKey =
   | "round.list.emptyText"
   | "round.filter.game"
   | "round.filter.anyGame"
+  | "round.filter.anyVariant"
+  | "round.filter.currency"
+  | "round.filter.anyCurrency"
   | "round.filter.state"
   | "round.filter.anyState"
   | "round.filter.multiplier"

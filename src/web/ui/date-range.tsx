@@ -12,17 +12,19 @@ const RangeChoice = lazy(() => import("./range-choice.tsx"));
 
 interface DateRangeProps {
   readonly label: string;
-  /** null: any time. */
+  /** null: none. */
   readonly value: DayRange | null;
   readonly onChange: (value: DayRange | null) => void;
-  /** Whether "any time" may be chosen. */
+  /** Whether none may be chosen. */
   readonly allowsAny?: boolean;
+  /** What none stands for; any time, unless told. */
+  readonly any?: string | undefined;
   /** Most days a period may have. */
   readonly maxDays: number;
 }
 
-export function DateRange({ label, value, onChange, allowsAny = true, maxDays }: DateRangeProps) {
-  const text = useRangeText(value);
+export function DateRange({ label, value, onChange, allowsAny = true, any, maxDays }: DateRangeProps) {
+  const text = useRangeText(value, any);
   return (
     <PopoverButton
       label={label}
@@ -38,6 +40,7 @@ export function DateRange({ label, value, onChange, allowsAny = true, maxDays }:
             label={label}
             value={value}
             allowsAny={allowsAny}
+            any={any}
             maxDays={maxDays}
             onChange={(range) => (onChange(range), close())}
           />
@@ -47,11 +50,11 @@ export function DateRange({ label, value, onChange, allowsAny = true, maxDays }:
   );
 }
 
-function useRangeText(value: DayRange | null): string {
+function useRangeText(value: DayRange | null, any: string | undefined): string {
   const t = useTranslations("ui.dates");
   const format = useFormatter();
   const today = useToday();
-  if (value === null) return t("any");
+  if (value === null) return any ?? t("any");
   const preset = presetOf(value, today);
   if (preset !== null) return t(preset);
   const day = { day: "2-digit", month: "2-digit", year: "numeric", timeZone: "UTC" } as const;

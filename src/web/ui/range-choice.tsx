@@ -9,20 +9,22 @@ import { useToday } from "./use-today.ts";
 interface RangeChoiceProps {
   readonly label: string;
   readonly value: DayRange | null;
-  /** null: any time. */
+  /** null: none. */
   readonly onChange: (value: DayRange | null) => void;
   readonly allowsAny: boolean;
+  /** What none stands for; any time, unless told. */
+  readonly any: string | undefined;
   readonly maxDays: number;
 }
 
-export default function RangeChoice({ label, value, onChange, allowsAny, maxDays }: RangeChoiceProps) {
+export default function RangeChoice({ label, value, onChange, allowsAny, any, maxDays }: RangeChoiceProps) {
   const t = useTranslations("ui.dates");
   const today = useToday();
   return (
     <div className="max-w-lg">
       <div className="flex max-sm:flex-col">
         <ul className="grid content-start gap-0.5 border-line p-2 max-sm:grid-cols-2 max-sm:border-b sm:w-36 sm:border-r">
-          {allowsAny && <PresetLine text={t("any")} isChosen={value === null} onChoose={() => onChange(null)} />}
+          {allowsAny && <PresetLine text={any ?? t("any")} isChosen={value === null} onChoose={() => onChange(null)} />}
           {PRESETS.map((preset) => {
             const range = rangeOf(preset, today);
             const isChosen = value?.from === range.from && value.to === range.to;

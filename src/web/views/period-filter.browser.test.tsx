@@ -41,6 +41,18 @@ describe("works", () => {
     await expect.element(page.getByRole("button", { name: "03/02/2026 – 03/03/2026" })).toBeVisible();
   });
 
+  it("says how far back no period reaches where that is not any time, and offers just that", async () => {
+    const changed = vi.fn<(period: { readonly from: string | null; readonly to: string | null }) => void>();
+    const period = { from: "2026-03-01T15:00:00.000Z", to: "2026-03-03T15:00:00.000Z" };
+    await show(<PeriodFilter from={undefined} to={undefined} isAnyBounded onChange={changed} />);
+    await expect.element(page.getByRole("button", { name: "Last 92 days" })).toBeVisible();
+    await show(<PeriodFilter {...period} isAnyBounded onChange={changed} />);
+    await page.getByRole("button", { name: "03/01/2026 – 03/03/2026" }).click();
+    await page.getByRole("button", { name: "Last 92 days" }).click();
+    expect(changed).toHaveBeenCalledWith({ from: null, to: null });
+    expect(page.getByText("Any time").elements()).toEqual([]);
+  });
+
   it("begins each day where the browser's own calendar has it begin", () => {
     for (const zone of ["America/New_York", "America/Sao_Paulo", "America/Santiago", "Asia/Beirut", "Asia/Tokyo"]) {
       for (let day = "2018-01-01"; day < "2019-01-01"; day = shifted(day, 1)) {

@@ -13,6 +13,8 @@ interface PeriodFilterProps {
   readonly from: string | undefined;
   /** First instant after it. */
   readonly to: string | undefined;
+  /** Without a period not any time is shown but the last days that a period may have. */
+  readonly isAnyBounded?: boolean;
   readonly onChange: (period: { readonly from: string | null; readonly to: string | null }) => void;
 }
 
@@ -29,7 +31,7 @@ const instantsOf = (days: DayRange, zone: string) => ({
   to: endOf(days.to, zone).toISOString(),
 });
 
-export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ from, to, isAnyBounded = false, onChange }: PeriodFilterProps) {
   const t = useTranslations("ui.dates");
   const here = useHere();
   const { today, zone } = here;
@@ -40,6 +42,7 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
         label={t("label")}
         value={daysOf({ from, to }, here)}
         maxDays={SCREEN_MAX_DAYS}
+        any={isAnyBounded ? t("last", { days: SCREEN_MAX_DAYS }) : undefined}
         onChange={(days) => onChange(days === null ? { from: null, to: null } : instantsOf(days, zone))}
       />
       <Suspense>

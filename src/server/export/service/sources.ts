@@ -70,7 +70,8 @@ function listedBy({ path, may, query }: Endpoint): Pick<Source<never>, "path" | 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
   const filter = filterOf({ ...query, playerId: query.player_id, minMultiplier: query.min_multiplier });
-  return { filter, place: { agentId: query.agent_id, ...page(reading) } };
+  const { agent_id: agentId, currency, sort } = query;
+  return { filter, place: { agentId, currency, sort, ...page(reading) } };
 }
 
 const rounds: Source<Parameters<typeof roundColumns.currencyOf>[0]> = {

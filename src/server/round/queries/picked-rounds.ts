@@ -1,6 +1,8 @@
 // What is read of rounds that were found: all a screen shows of them, or, for millions, one text with what a file has of each.
 import { sql, type RawBuilder } from "kysely";
+import type { TimeSort } from "#contract/page.ts";
 import type { Db } from "../../db/database.ts";
+import { directionOf } from "../../db/keyset.ts";
 
 type RoundState = "open" | "settled" | "refunded" | "rejected";
 
@@ -39,19 +41,29 @@ const TOLD_AFTER = sql`case when ${WAS_HERE} then r.balance_after else (
         select m.balance from seamless_rounds m where m.tenant_id = r.tenant_id and m.id = r.id
       ) end`;
 
-/** Reads rounds, newest first: `newest` stands behind `from` and names them r, their agents a and their players p. */
-export type Picked<Round> = (db: Db, tag: RawBuilder<unknown>, newest: RawBuilder<unknown>) => Promise<Round[]>;
+/** Rounds that were found. */
+interface Found {
+  /** What names a read over several tenants. */
+  readonly tag: RawBuilder<unknown>;
+  /** Stands behind `from` and names them r, their agents a and their players p. */
+  readonly rounds: RawBuilder<unknown>;
+  /** The newest first, unless it says so. */
+  readonly sort: TimeSort | undefined;
+}
 
-export const LISTED: Picked<ListedRound> = async (db, tag, newest) => {
+/** Reads rounds in their order. */
+export type Picked<Round> = (db: Db, found: Found) => Promise<Round[]>;
+
+export const LISTED: Picked<ListedRound> = async (db, { tag, rounds, sort }) => {
   const found = await sql<ListedRound>`
     ${tag}
     select r.id, r.tenant_id as "tenantId", r.session_id as "sessionId", r.agent_id as "agentId", a.code as "agentCode",
       r.player_id as "playerId", p.code as "playerCode", r.game_code as game, r.variant_id as variant, r.state, r.stake,
       r.win, r.currency, ${TOLD_AFTER} as "balanceAfter", r.started_at as "startedAt", r.settled_at as "settledAt",
       r.number, d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed"
-    from ${newest}
+    from ${rounds}
     join seeds d on d.tenant_id = r.tenant_id and d.id = r.series_id
-    order by r.id desc`.execute(db);
+    order by r.id ${directionOf(sort).order}`.execute(db);
   return found.rows;
 };
 
@@ -78,7 +90,7 @@ const ROUND = "\u001e";
 const FIELDS = 12;
 
 /** One text for the whole page: a row and an object for each of millions would cost ten times as much. */
-export const FILED: Picked<FiledRound> = async (db, tag, newest) => {
+export const FILED: Picked<FiledRound> = async (db, { tag, rounds, sort }) => {
   const found = await sql<{ readonly rounds: string | null }>`
     ${tag}
     select string_agg(
@@ -86,15 +98,14 @@ export const FILED: Picked<FiledRound> = async (db, tag, newest) => {
         coalesce((${HERE_AFTER})::text, ''), floor(extract(epoch from r.started_at) * 1000)::bigint,
         coalesce(floor(extract(epoch from r.settled_at) * 1000)::bigint::text, '')),
       ${ROUND}) as rounds
-    from ${newest}`.execute(db);
+    from ${rounds}`.execute(db);
   const text = found.rows[0]?.rounds ?? null;
-  const rounds = text === null ? [] : text.split(ROUND).map(filedRoundOf);
+  const filed = text === null ? [] : text.split(ROUND).map(filedRoundOf);
+  const isBefore = (a: FiledRound, b: FiledRound): boolean => a.id < b.id === (sort === "oldest");
   // They come in order unless the joins were planned otherwise: to sort them there would cost more than to look.
-  return isNewestFirst(rounds) ? rounds : rounds.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const isInOrder = filed.every((round, at) => at === 0 || isBefore(filed[at - 1] ?? round, round));
+  return isInOrder ? filed : filed.toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
 };
-
-const isNewestFirst = (rounds: readonly FiledRound[]): boolean =>
-  rounds.every(({ id }, at) => at === 0 || id < (rounds[at - 1]?.id ?? ""));
 
 const STATES: Readonly<Partial<Record<string, RoundState>>> = {
   open: "open",

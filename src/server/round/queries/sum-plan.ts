@@ -49,8 +49,9 @@ const day = sql`(b.day::timestamp at time zone 'utc')`;
 export function planOf(filter: RoundFilter): SumPlan | null {
   if (filter.state !== undefined && filter.state !== "settled") return null;
   const { from, to } = filter;
-  // No roll-up knows how large a win was, nor one player's rounds in one game.
-  if (filter.minMultiplier !== undefined || (filter.playerId !== undefined && filter.game !== undefined))
+  // No roll-up knows how large a win was or of which variant, nor one player's rounds in one game.
+  const isOfOneInGame = filter.playerId !== undefined && filter.game !== undefined;
+  if (filter.minMultiplier !== undefined || filter.variant !== undefined || isOfOneInGame)
     return { rollUp: null, edges: edgeOf(from ?? EARLIEST, to ?? LATEST) };
   const rollUp = rollUpFor(filter);
   const { unitMs } = rollUp;

@@ -25,6 +25,7 @@ interface MadeRound {
   readonly agentId: string;
   readonly playerId: string;
   readonly game: string;
+  readonly variant: string;
   readonly startedAt: number;
   readonly settledAt: number;
   readonly stake: bigint;
@@ -57,7 +58,7 @@ async function insert(rounds: readonly MadeRound[]): Promise<void> {
     await database.admin.query(
       `insert into rounds (tenant_id, id, day, series_id, number, agent_id, player_id, session_id, provider_code, game_code,
          variant_id, rtp_bps, currency, state, stake, win, balance_after, started_at, settled_at)
-       values ($1, $2, $3, $2, 0, $4, $5, $2, 'studio', $6, 'r96', 9600, $7, $8, $9, $10, 0, $11, $12)`,
+       values ($1, $2, $3, $2, 0, $4, $5, $2, 'studio', $6, $13, 9600, $7, $8, $9, $10, 0, $11, $12)`,
       [
         round.house.tenantId,
         id,
@@ -71,6 +72,7 @@ async function insert(rounds: readonly MadeRound[]): Promise<void> {
         round.win,
         new Date(round.startedAt),
         new Date(round.settledAt),
+        round.variant,
       ],
     );
   }
@@ -105,6 +107,7 @@ beforeAll(async () => {
       return {
         ...player,
         game: GAMES[index % 2] ?? GAMES[0],
+        variant: index % 3 === 0 ? "r88" : "r96",
         startedAt,
         settledAt: startedAt + 1 + (index % 60) * 1_000,
         stake: BigInt(10 + (index % 90)),
@@ -122,7 +125,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** One by one, as a person with the list in hand would. */
-function straightCount(reach: Reach, { from, to, playerId, game, minMultiplier }: RoundFilter) {
+function straightCount(reach: Reach, { from, to, playerId, game, variant, minMultiplier }: RoundFilter) {
   const sums = new Map<string, { currency: string; rounds: bigint; turnover: bigint; wins: bigint }>();
   for (const round of made) {
     const { currency, tenantId } = round.house;
@@ -134,6 +137,7 @@ function straightCount(reach: Reach, { from, to, playerId, game, minMultiplier }
       (to === undefined || round.startedAt < to.getTime()) &&
       (playerId ?? round.playerId) === round.playerId &&
       (game ?? round.game) === round.game &&
+      (variant ?? round.variant) === round.variant &&
       (minMultiplier === undefined || (round.win > 0n && round.win >= round.stake * BigInt(minMultiplier)));
     if (!isSeen) continue;
     const sum = sums.get(currency) ?? { currency, rounds: 0n, turnover: 0n, wins: 0n };
@@ -164,7 +168,7 @@ const instant = fc.oneof(
 const who = fc.constantFrom(...GAMES.map((game) => ({ game })), ...players.map(({ playerId }) => ({ playerId })), {});
 
 describe("works", () => {
-  test("for any period, of a game, of a player, of everybody, of large wins, for everybody who looks", async () => {
+  test("for any period, of a game, a variant, a player, everybody, of large wins, for everybody who looks", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...reaches),
@@ -172,9 +176,10 @@ describe("works", () => {
         fc.option(instant, { nil: undefined }),
         fc.option(instant, { nil: undefined }),
         fc.constantFrom(undefined, undefined, 1, 3),
-        async (reach, named, one, other, minMultiplier) => {
+        fc.constantFrom(undefined, undefined, "r88", "r92"),
+        async (reach, named, one, other, minMultiplier, variant) => {
           const [from, to] = one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
-          const filter = { ...named, from, to, minMultiplier };
+          const filter = { ...named, from, to, minMultiplier, variant };
           expect(await sumRounds(database.db, reach, filter)).toEqual(straightCount(reach, filter));
         },
       ),
@@ -201,7 +206,7 @@ describe("refuses", () => {
     const to = new Date(START + DAY + 5 * HOUR);
     expect(await sumRounds(database.db, everything, { state: "refunded" })).toBeNull();
     const ofOne = { game: "meadow", playerId: player?.playerId };
-    for (const filter of [{ minMultiplier: 2 }, { minMultiplier: 2, from, to }, ofOne]) {
+    for (const filter of [{ minMultiplier: 2 }, { minMultiplier: 2, from, to }, { variant: "r88" }, ofOne]) {
       expect(await sumRounds(database.db, everything, filter, 50)).toBeNull();
       expect(await sumRounds(database.db, everything, filter, ROUNDS)).toEqual(straightCount(everything, filter));
     }
@@ -237,7 +242,7 @@ describe("protects", () => {
     const times = { startedAt: midnight - 5_000, settledAt: midnight + 5_000 };
     const filter = { playerId: player.playerId, from: new Date(midnight) };
     const before = straightCount(everything, filter);
-    await insert([{ ...player, ...times, game: GAMES[0], stake: 1_000n, win: 0n, state: "settled" }]);
+    await insert([{ ...player, ...times, game: GAMES[0], variant: "r96", stake: 1_000n, win: 0n, state: "settled" }]);
     expect(await sumRounds(database.db, everything, filter)).toEqual(before);
     const earlier = { ...filter, from: new Date(midnight - 10_000) };
     expect(await sumRounds(database.db, everything, earlier)).toEqual(straightCount(everything, earlier));

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import { dayOf, uuidFloor } from "../../db/uuid.ts";
-import { isOfSize, type RoundFilter } from "./list-rounds.ts";
+import { isOfSize, isOfVariant, type RoundFilter } from "./list-rounds.ts";
 import { LONGEST_ROUND_MS, planOf, rollUpFor, type Edge, type SumPlan } from "./sum-plan.ts";
 
 export interface RoundSum {
@@ -92,6 +92,7 @@ async function sumEdges(
         and ${withinAgents(reach, "r.agent_id")}
         and ${playerId === undefined ? sql`true` : sql`r.player_id = ${playerId}::uuid`}
         and ${game === undefined ? sql`true` : sql`r.game_code = ${game}`}
+        and ${isOfVariant(filter)}
         and ${isOfSize(filter)}
         and ${after(sql`r.settled_at`, settled?.from)} and ${before(sql`r.settled_at`, settled?.to)}
         and ${sign > 0 ? sql`true` : sql`r.tx < ${upto}::bigint`}`;

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "#contract/errors.ts";
 import { openCasino, type Casino } from "../../../../test/factories/casino.ts";
 import { leaveOpen } from "../../../../test/factories/open-round.ts";
+import { serveRoutes } from "../../../../test/http/serve-routes.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
+import { listRounds as listRoundsEndpoint } from "#contract/round.ts";
+import { uuidv7 } from "../../db/uuid.ts";
 import type { GameSession } from "../../game/queries.ts";
+import type { MemberCaller } from "../../http/caller.ts";
 import { rollUpRounds } from "../../statistics/service/roll-up.ts";
+import { roundRoutes } from "../http.ts";
 import { listRounds } from "../queries/list-rounds.ts";
 import { explainRound, filterOf, pageOfFiledRounds, pageOfRounds, totalsOfRounds } from "./explore.ts";
 import { spin } from "./spin.ts";
@@ -17,6 +22,18 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const STAKE = 100n;
+
+const ownerOf = ({ books: { tenantId, agentId } }: Casino): MemberCaller => ({
+  kind: "member",
+  tenantId,
+  agentId,
+  agentPath: [agentId],
+  party: "agent",
+  role: "owner",
+  memberId: uuidv7(),
+  sessionId: uuidv7(),
+  address: "192.0.2.1",
+});
 
 async function played(casino: Casino, session: GameSession, nonce: bigint) {
   const answer = await spin(casino, session, nonce, STAKE);
@@ -121,5 +138,60 @@ describe("works", () => {
       if (round.win > 0n) won += 1;
     }
     expect(await casino.walletBalance()).toBe(balance);
+  });
+
+  test("without a beginning: any time where an index leads, else the 92 days a screen covers; sums are of the same", async () => {
+    const casino = await openCasino(database);
+    const session = await casino.openSession();
+    for (let nonce = 0n; nonce < 3n; nonce += 1n) await played(casino, await casino.reload(session), nonce);
+    await expect
+      .poll(
+        async () => {
+          await rollUpRounds(casino.db);
+          const { tenantId } = casino.books;
+          return totalsOfRounds(casino.db, { tenantIds: [tenantId], agentIds: null }, {});
+        },
+        { timeout: 30_000 },
+      )
+      .toMatchObject([{ rounds: 3 }]);
+    let days = 0;
+    const clock = () => new Date(Date.now() + days * 86_400_000);
+    const server = await serveRoutes(roundRoutes({ ...casino, clock }), { member: ownerOf(casino) });
+    const found = async (query: string) => {
+      const answer = await server.inject({ method: "GET", url: `/api/rounds?${query}` });
+      const { data, totals } = listRoundsEndpoint.answer.parse(answer.json());
+      return [data.length, totals?.[0]?.rounds ?? 0];
+    };
+    const whole = ["", "sort=oldest", "currency=BRL", `player_id=${casino.books.playerId}&variant=${session.variant}`];
+    const read = [
+      "state=settled",
+      `game=${session.game}`,
+      `variant=${session.variant}`,
+      `variant=${session.variant}&sort=oldest`,
+    ];
+    for (const query of [...whole, ...read]) expect([query, ...(await found(query))]).toEqual([query, 3, 3]);
+    expect(await found("currency=USD")).toEqual([0, 0]);
+    expect(await found("variant=r00")).toEqual([0, 0]);
+    days = 100;
+    for (const query of whole) expect([query, ...(await found(query))]).toEqual([query, 3, 3]);
+    for (const query of read) expect([query, ...(await found(query))]).toEqual([query, 0, 0]);
+    await server.close();
+  });
+
+  test("the oldest first are the newest first from their other end, those under way with them", async () => {
+    const casino = await openCasino(database);
+    const { tenantId, agentId } = casino.books;
+    const session = await casino.openSession();
+    for (let nonce = 0n; nonce < 5n; nonce += 1n) await played(casino, await casino.reload(session), nonce);
+    await leaveOpen(casino, session, 5n);
+    const viewer = { kind: "api", tenantId, agentId } as const;
+    const newest = await pageOfRounds(casino.db, viewer, {}, { limit: 50 });
+    const first = await pageOfRounds(casino.db, viewer, {}, { limit: 4, sort: "oldest" });
+    if (isRefusal(newest) || isRefusal(first)) throw new Error("refused");
+    const cursor = first.nextCursor ?? "";
+    const second = await pageOfRounds(casino.db, viewer, {}, { limit: 4, sort: "oldest", cursor });
+    if (isRefusal(second)) throw new Error(second.refused);
+    expect([...first.rows, ...second.rows]).toEqual(newest.rows.toReversed());
+    expect(second.nextCursor).toBeNull();
   });
 });

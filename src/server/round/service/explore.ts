@@ -1,10 +1,11 @@
 // Looking at rounds: pages with totals, and one round with its outcome and proof.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { RoundDetail, RoundRow, RoundWallet } from "#contract/round.ts";
-import { currency } from "#contract/money.ts";
+import { currency, type CurrencyCode } from "#contract/money.ts";
+import type { TimeSort } from "#contract/page.ts";
 import type { Db } from "../../db/database.ts";
 import { periodBound } from "../../db/instant.ts";
-import { reachOf, type Reach, type Viewer } from "../../db/reach.ts";
+import { inCurrency, reachOf, type Reach, type Viewer } from "../../db/reach.ts";
 import type { Seal } from "../../db/seal.ts";
 import { instantOf } from "../../db/uuid.ts";
 import { seedContext } from "../../game/service/seeds.ts";
@@ -30,6 +31,7 @@ export interface RoundPage<Round = ListedRound> {
 export const filterOf = (query: {
   readonly playerId?: string | undefined;
   readonly game?: string | undefined;
+  readonly variant?: string | undefined;
   readonly state?: RoundFilter["state"];
   readonly minMultiplier?: number | undefined;
   readonly from?: string | undefined;
@@ -37,6 +39,7 @@ export const filterOf = (query: {
 }): RoundFilter => ({
   playerId: query.playerId,
   game: query.game,
+  variant: query.variant,
   state: query.state,
   minMultiplier: query.minMultiplier,
   from: periodBound(query.from),
@@ -45,8 +48,10 @@ export const filterOf = (query: {
 
 interface PageAsked {
   readonly agentId?: string | undefined;
+  readonly currency?: CurrencyCode | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  readonly sort?: TimeSort | undefined;
 }
 
 /** A page of what the viewer sees. The cursor is the id of the last round, so it stays valid while rounds are added. */
@@ -70,9 +75,11 @@ async function pagePicked<Round extends { readonly id: string }>(
 ): Promise<RoundPage<Round> | Refusal> {
   if (page.cursor !== undefined && !isRoundId(page.cursor))
     return refuse("cursor_invalid", "The cursor is not one this list gave.");
-  const reach = await reachOf(db, viewer, page.agentId);
-  if (reach === undefined) return refuse("agent_not_found", "There is no such agent.");
-  const rows = await pickRounds({ db, reach, picked }, filter, { before: page.cursor, limit: page.limit + 1 });
+  const whole = await reachOf(db, viewer, page.agentId);
+  if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
+  const reach = page.currency === undefined ? whole : await inCurrency(db, whole, page.currency);
+  const place = { after: page.cursor, limit: page.limit + 1, sort: page.sort };
+  const rows = await pickRounds({ db, reach, picked }, filter, place);
   const more = rows.length > page.limit;
   const shown = more ? rows.slice(0, page.limit) : rows;
   return { rows: shown, nextCursor: more ? (shown.at(-1)?.id ?? null) : null, reach };

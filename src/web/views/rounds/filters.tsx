@@ -1,7 +1,10 @@
 // The filters of the round explorer; each lives in the address.
 import { useTranslations } from "use-intl";
-import { type listRounds, roundFinalState } from "#contract/round.ts";
-import { GAME_CODES } from "#studio/games/game-names.ts";
+import { listAgents } from "#contract/agent.ts";
+import { isReadThrough, type listRounds, roundFinalState } from "#contract/round.ts";
+import { GAME_CODES, VARIANT_IDS } from "#studio/games/game-names.ts";
+import { useSession } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { ListSelect } from "#web/ui/list-select.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
@@ -10,6 +13,7 @@ import { useGameName } from "#web/views/round-cells.tsx";
 import type { EndpointTable } from "#web/views/use-endpoint-table.ts";
 
 const MULTIPLIERS = [1, 2, 5, 10, 50, 100, 500] as const;
+const VARIANTS = VARIANT_IDS.map((id) => ({ id, text: id }));
 
 interface RoundFiltersProps {
   readonly table: EndpointTable<typeof listRounds>;
@@ -23,7 +27,7 @@ export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
   const { query, filter } = table;
   return (
     <>
-      <PeriodFilter from={query.from} to={query.to} onChange={filter} />
+      <PeriodFilter from={query.from} to={query.to} isAnyBounded={isReadThrough(query)} onChange={filter} />
       {!ofOnePlayer && (
         <>
           <AgentFilter
@@ -46,6 +50,13 @@ export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
         onChange={(game) => filter({ game })}
       />
       <ListSelect
+        label={t("column.variant")}
+        any={t("filter.anyVariant")}
+        options={VARIANTS}
+        value={VARIANT_IDS.find((id) => id === query.variant)}
+        onChange={(variant) => filter({ variant })}
+      />
+      <ListSelect
         label={t("filter.state")}
         any={t("filter.anyState")}
         options={roundFinalState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
@@ -62,6 +73,29 @@ export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
         value={query.min_multiplier === undefined ? undefined : String(query.min_multiplier)}
         onChange={(times) => filter({ min_multiplier: times })}
       />
+      {!ofOnePlayer && <CurrencyFilter value={query.currency} onChange={(currency) => filter({ currency })} />}
     </>
+  );
+}
+
+interface CurrencyFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (currency: string | undefined) => void;
+}
+
+/** For the platform: an agent and all below it have one currency. */
+function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
+  const t = useTranslations("round.filter");
+  const { answer: me } = useSession();
+  const { answer } = useEndpoint(listAgents, { query: {} });
+  if (me === undefined || me.agent.currency !== null) return null;
+  return (
+    <ListSelect
+      label={t("currency")}
+      any={t("anyCurrency")}
+      options={(answer?.totals ?? []).map(({ currency }) => ({ id: currency, text: currency }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

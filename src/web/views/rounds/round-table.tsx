@@ -6,6 +6,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { GameName, Multiplier, RoundStateBadge } from "#web/views/round-cells.tsx";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { Duration } from "./duration.tsx";
@@ -16,7 +17,13 @@ import { totalsOf } from "./totals.tsx";
 const RoundPanel = lazy(() => import("./round-panel.tsx"));
 
 const columns: readonly ScreenColumn<RoundRow>[] = [
-  { id: "started", title: "round.column.startedAt", width: 124, cell: (row) => <RelativeTime at={row.started_at} /> },
+  {
+    id: "started",
+    title: "round.column.startedAt",
+    width: 124,
+    sorts: ALONG_TIME,
+    cell: (row) => <RelativeTime at={row.started_at} />,
+  },
   { id: "agent", title: "column.agent", width: 152, cell: (row) => row.agent.code },
   { id: "player", title: "column.player", width: 152, cell: (row) => row.player.code },
   { id: "game", title: "column.game", width: 148, cell: (row) => <GameName code={row.game} /> },
