@@ -140,6 +140,14 @@ export const listCreditRequests = endpoint("GET /api/credit-requests", {
   errors: ["agent_not_found", "cursor_invalid"],
 });
 
+export const getCreditRequest = endpoint("GET /api/credit-requests/{id}", {
+  summary: "One request to move credit in my subtree",
+  may: { permission: "transfer.read" },
+  params: z.object({ id }),
+  answer: creditRequest,
+  errors: ["request_not_found"],
+});
+
 export const decideCreditRequest = endpoint("POST /api/credit-requests/{id}/decision", {
   summary: "Approve a request, which books it, or reject it; never one's own",
   may: { permission: "agent.credit" },

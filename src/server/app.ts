@@ -24,6 +24,7 @@ import type { UuidSource } from "./db/uuid.ts";
 import { exportRoutes } from "./export/http.ts";
 import { exportJobs } from "./export/jobs.ts";
 import { openExportThread, type ExportThread } from "./export/service/in-thread.ts";
+import { findRoutes } from "./find/http.ts";
 import { gameJobs } from "./game/jobs.ts";
 import { authenticatePlay } from "./game/service/play.ts";
 import { plainAddress } from "./http/address.ts";
@@ -242,6 +243,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...playerRoutes(deps),
     ...gameSessionRoutes(deps),
     ...roundRoutes(deps),
+    ...findRoutes(deps),
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
     ...accessRoutes(deps),

@@ -22,6 +22,7 @@ import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
+import { findThings } from "./everyday-find.ts";
 import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
@@ -248,6 +249,8 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
       { game: GAME, from: day },
       { state: "settled" },
       { min_multiplier: "2" },
+      { variant: "r96", currency: "BRL" },
+      { sort: "oldest", currency: "BRL" },
     ]) {
       await call({ member }, listRounds, { query });
     }
@@ -273,6 +276,7 @@ export const everyday: readonly Step[] = [
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "agents' servers are told of events", play: tellServers },
   { name: "figures and rounds are looked at", play: readFigures },
+  { name: "what has an id is found", play: findThings },
   { name: "lists are exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },
   { name: "members sign in and out", play: signInAndOut },

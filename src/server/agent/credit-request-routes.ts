@@ -8,7 +8,7 @@ import type { CreditRequestRow } from "./queries/credit-requests.ts";
 import { decideCreditRequest, withdrawCreditRequest } from "./service/decide-credit-request.ts";
 import type { AgentDeps } from "./service/deps.ts";
 import { askForCredit, proposeCredit, reverseCredit } from "./service/make-credit-request.ts";
-import { readCreditRequest, readCreditRequests } from "./service/read-credit-requests.ts";
+import { readCreditRequest, readCreditRequests, readCreditRequestWithId } from "./service/read-credit-requests.ts";
 
 export function creditRequestRoutes(deps: AgentDeps): Route[] {
   const answer = (caller: MemberCaller, row: CreditRequestRow | Refusal) =>
@@ -30,6 +30,7 @@ export function creditRequestRoutes(deps: AgentDeps): Route[] {
       contract.listCreditRequests,
       async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readCreditRequests(deps, caller, query),
     ),
+    serveMember(contract.getCreditRequest, ({ params, caller }) => readCreditRequestWithId(deps, caller, params.id)),
     serveMember(contract.decideCreditRequest, async ({ params, body, caller, request }) =>
       answer(caller, await decideCreditRequest(deps, caller, params.id, body, request.id)),
     ),

@@ -13,6 +13,7 @@ import {
   setAgentState,
 } from "#contract/agent.ts";
 import { isRefusal } from "#contract/errors.ts";
+import { getCreditTransfer } from "#contract/transfer.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import { totalsOf } from "./agent-row.ts";
@@ -26,7 +27,7 @@ import { moveAgent } from "./service/move-agent.ts";
 import { moveCredit } from "./service/move-credit.ts";
 import { readAgent, readAgents } from "./service/read-agents.ts";
 import { readCreditEntries } from "./service/read-credit-entries.ts";
-import { readCreditTransfer, readCreditTransfers } from "./service/read-credit-transfers.ts";
+import { readCreditTransfer, readCreditTransfers, readCreditTransferWithId } from "./service/read-credit-transfers.ts";
 
 export const agentRoutes = (deps: AgentDeps): Route[] => [
   serveMember(listAgents, async ({ query, caller }) => {
@@ -75,6 +76,7 @@ export const agentRoutes = (deps: AgentDeps): Route[] => [
     async ({ params, query, caller }) =>
       refuseLongPeriod(query, deps.clock()) ?? readCreditEntries(deps, caller, params.id, query),
   ),
+  serveMember(getCreditTransfer, ({ params, caller }) => readCreditTransferWithId(deps, caller, params.id)),
   serveMember(
     listCreditTransfers,
     async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readCreditTransfers(deps, caller, query),

@@ -31,4 +31,5 @@ export const platformReads = [
   "player transfers",
   "credit transfers",
   "credit requests",
+  "sessions",
 ] as const;

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { ask, type Fields, type Statement } from "../db/ask.ts";
 import { poolOf, type Db } from "../db/database.ts";
+import { withinAgents, type Reach } from "../db/reach.ts";
 
 /** What a spin depends on of its game session: player, agent and seeds as they are now. */
 export interface SpinSession {
@@ -243,6 +244,32 @@ export async function listOpenSessions(db: Db, tenantId: string, playerId: strin
     where s.tenant_id = ${tenantId} and s.player_id = ${playerId} and s.state <> 'closed'
     order by s.id desc`.execute(db);
   return found.rows;
+}
+
+/** A game session by what a reader calls it. */
+export interface NamedSession {
+  readonly id: string;
+  readonly agentId: string;
+  readonly agentCode: string;
+  /** null in a demo. */
+  readonly playerId: string | null;
+  readonly playerCode: string | null;
+  readonly game: string;
+}
+
+/** The session with this id if its agent lies within a reach, over or not; everything outside does not exist. */
+export async function findSessionWithin(db: Db, reach: Reach, id: string): Promise<NamedSession | undefined> {
+  const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: sessions */` : sql``;
+  const found = await sql<NamedSession>`
+    ${tag}
+    select s.id, s.agent_id as "agentId", a.code as "agentCode", s.player_id as "playerId", p.code as "playerCode",
+      s.game_code as game
+    from game_sessions s
+    join agents a on a.tenant_id = s.tenant_id and a.id = s.agent_id
+    left join players p on p.tenant_id = s.tenant_id and p.id = s.player_id
+    where s.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and s.id = ${id}::uuid
+      and ${withinAgents(reach, "s.agent_id")}`.execute(db);
+  return found.rows[0];
 }
 
 /** Ids from the root of the tenant down to the agent. */

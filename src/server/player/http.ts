@@ -13,6 +13,7 @@ import {
   setPlayerStates,
   setStakeCap,
 } from "#contract/player.ts";
+import { getPlayerTransfer } from "#contract/transfer.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import { anonymise } from "./service/anonymise-player.ts";
@@ -21,7 +22,7 @@ import type { MoneyDeps } from "./service/move-money.ts";
 import { addNote, readNotes } from "./service/notes.ts";
 import { changePlayerState, changePlayerStates } from "./service/player-state.ts";
 import { playerRowOf, readPlayer, readPlayers } from "./service/read-players.ts";
-import { readPlayerTransfer, readPlayerTransfers } from "./service/read-transfers.ts";
+import { readPlayerTransfer, readPlayerTransfers, readPlayerTransferWithId } from "./service/read-transfers.ts";
 import { readWalletEntries } from "./service/read-wallet-entries.ts";
 import { changeStakeCap } from "./service/stake-cap.ts";
 
@@ -55,6 +56,7 @@ export const playerRoutes = (deps: MoneyDeps): Route[] => [
     async ({ params, query, caller }) =>
       refuseLongPeriod(query, deps.clock()) ?? readWalletEntries(deps, caller, params.id, query),
   ),
+  serveMember(getPlayerTransfer, ({ params, caller }) => readPlayerTransferWithId(deps, caller, params.id)),
   serveMember(
     listPlayerTransfers,
     async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readPlayerTransfers(deps, caller, query),

@@ -1,16 +1,15 @@
-// The command palette of the dashboard: its screens, and agents, players and rounds by name, code or id.
-import { Dices, Languages, LogOut, Network, UserRound, Users } from "lucide-react";
+// The command palette of the dashboard: its screens, agents and players by name or code, and whatever an id names.
+import { Languages, LogOut, Network, UserRound, Users } from "lucide-react";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { listAgents } from "#contract/agent.ts";
-import { id as uuid } from "#contract/page.ts";
+import { anyId, findById } from "#contract/find.ts";
 import { listPlayers } from "#contract/player.ts";
-import { getRound } from "#contract/round.ts";
 import { call } from "#web/client/call.ts";
 import CommandPalette, { type PaletteItem, type PaletteSearch } from "#web/ui/command-palette.tsx";
 import { useGo } from "#web/ui/paths.tsx";
-import { useGameName } from "#web/views/round-cells.tsx";
+import { useFoundItem } from "./found-item.tsx";
 import { chooseLanguage, useOtherLanguage } from "./language-link.tsx";
 import { useSignOut } from "./sign-out.ts";
 import { NAV } from "./nav.ts";
@@ -69,7 +68,7 @@ function useCommands(): readonly PaletteItem[] {
 
 function useSearch(): PaletteSearch {
   const t = useTranslations("page");
-  const nameOf = useGameName();
+  const itemOf = useFoundItem();
   const go = useGo();
   return useMemo(() => {
     const agents: PaletteSearch = async (text, signal) => {
@@ -95,22 +94,13 @@ function useSearch(): PaletteSearch {
         onRun: () => go(`/dashboard/user/manage?open=${player.id}`),
       }));
     };
-    const rounds: PaletteSearch = async (text, signal) => {
-      if (!uuid.safeParse(text).success) return [];
-      const round = await call(getRound, { params: { id: text } }, { signal });
-      return [
-        {
-          id: round.id,
-          text: nameOf(round.game),
-          hint: round.player.code,
-          group: t("gameHistory.title"),
-          icon: <Dices aria-hidden size={16} />,
-          onRun: () => go(`/dashboard/game/history?open=${round.id}`),
-        },
-      ];
+    const named: PaletteSearch = async (text, signal) => {
+      if (!anyId.safeParse(text).success) return [];
+      const { data } = await call(findById, { params: { id: text } }, { signal });
+      return data.map(itemOf);
     };
     // One kind that cannot be searched (no permission, no answer) does not hide the others.
     return async (text, signal) =>
-      (await Promise.all([agents, players, rounds].map((find) => find(text, signal).catch(none)))).flat();
-  }, [t, go, nameOf]);
+      (await Promise.all([agents, players, named].map((find) => find(text, signal).catch(none)))).flat();
+  }, [t, go, itemOf]);
 }

@@ -198,7 +198,10 @@ declare const messages: {
     },
     "palette": {
       "screens": "Screens",
-      "actions": "Actions"
+      "actions": "Actions",
+      "sessions": "Game sessions",
+      "requests": "Credit requests",
+      "entries": "Entries of statements"
     },
     "promise": {
       "title": "One ledger behind every spin.",
@@ -874,7 +877,8 @@ declare const messages: {
       "noMovements": "This round moved no money.",
       "proof": "Proof",
       "settledAt": "Settled",
-      "session": "Game session"
+      "session": "Game session",
+      "seeSession": "See the session"
     },
     "replay": {
       "base": "Base spin",
@@ -1614,8 +1618,6 @@ declare const messages: {
       "dashboard": "Dashboard"
     },
     "panel": {
-      "notHere": "This transfer is not on this page",
-      "notHereText": "It may be older or hidden by a filter. Clear the filters or go back in the list.",
       "statementOf": "Statement of {code}",
       "seeOther": "See that transfer",
       "walletOf": "Wallet of {code}",
@@ -1706,8 +1708,6 @@ declare const messages: {
       "emptyText": "What an agent asks for, and what takes a second person, waits here for a decision."
     },
     "panel": {
-      "notHere": "This request is not on this page",
-      "notHereText": "It may be older, or hidden by a filter.",
       "transfer": "Transfer",
       "reverses": "Reverses",
       "seeTransfer": "See the transfer"
@@ -2836,6 +2836,9 @@ export type MessageKey =
   | "shell.build.reload"
   | "shell.palette.screens"
   | "shell.palette.actions"
+  | "shell.palette.sessions"
+  | "shell.palette.requests"
+  | "shell.palette.entries"
   | "shell.promise.title"
   | "shell.promise.text"
   | "role.owner"
@@ -3378,6 +3381,7 @@ export type MessageKey =
   | "round.panel.proof"
   | "round.panel.settledAt"
   | "round.panel.session"
+  | "round.panel.seeSession"
   | "round.replay.base"
   | "round.replay.free"
   | "round.replay.reels"
@@ -3921,8 +3925,6 @@ export type MessageKey =
   | "transfer.column.channel"
   | "transfer.channel.api"
   | "transfer.channel.dashboard"
-  | "transfer.panel.notHere"
-  | "transfer.panel.notHereText"
   | "transfer.panel.statementOf"
   | "transfer.panel.seeOther"
   | "transfer.panel.walletOf"
@@ -3981,8 +3983,6 @@ export type MessageKey =
   | "creditRequest.list.anyState"
   | "creditRequest.list.emptyTitle"
   | "creditRequest.list.emptyText"
-  | "creditRequest.panel.notHere"
-  | "creditRequest.panel.notHereText"
   | "creditRequest.panel.transfer"
   | "creditRequest.panel.reverses"
   | "creditRequest.panel.seeTransfer"

@@ -86,13 +86,12 @@ function Counterparty({ entry: { player, agent, counterparty } }: { readonly ent
   return <PartyCode code={counterparty} />;
 }
 
-const MINUTE_MS = 60_000;
 const PLAYER_KINDS: ReadonlySet<string> = new Set(["deposit", "withdrawal"]);
 
-/** The round or the transfer that made the entry; a transfer is opened in its list, narrowed to the minutes around it. */
+/** The round or the transfer that made the entry. */
 function Origin({ entry }: { readonly entry: Entry }) {
   const t = useTranslations("entry.panel");
-  const { kind, round_id: roundId, transfer_id: transferId, created_at: at } = entry;
+  const { kind, round_id: roundId, transfer_id: transferId } = entry;
   if (roundId !== null)
     return (
       <ButtonLink size="sm" to={`/dashboard/game/history?open=${roundId}`}>
@@ -100,11 +99,9 @@ function Origin({ entry }: { readonly entry: Entry }) {
       </ButtonLink>
     );
   if (transferId === null) return null;
-  const around = (offset: number): string => new Date(Date.parse(at) + offset).toISOString();
   const list = PLAYER_KINDS.has(kind) ? "/dashboard/user/transactions" : "/dashboard/agent/transactions";
-  const place = new URLSearchParams({ from: around(-MINUTE_MS), to: around(MINUTE_MS), open: transferId });
   return (
-    <ButtonLink size="sm" to={`${list}?${place.toString()}`}>
+    <ButtonLink size="sm" to={`${list}?open=${transferId}`}>
       {t("transfer")}
     </ButtonLink>
   );

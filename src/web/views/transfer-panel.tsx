@@ -4,7 +4,6 @@ import { useTranslations } from "use-intl";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { EntryKind } from "./entry-cells.tsx";
 import { Money } from "./money.tsx";
@@ -12,9 +11,10 @@ import { PrintButton, type ReceiptFact, ReceiptPaper, type ReceiptTransfer } fro
 import { TransferReason, TransferStateBadge } from "./transfer-cells.tsx";
 
 interface TransferPanelProps {
+  /** undefined while it is on its way. */
   readonly transfer: ReceiptTransfer | undefined;
-  /** The list is still on its way, so the transfer may yet be in it. */
-  readonly isLoading: boolean;
+  /** What stands there instead where it did not come. */
+  readonly failure: ReactNode;
   readonly onClose: () => void;
   /** What this transfer's id is called: who chose it. */
   readonly idName: string;
@@ -27,7 +27,7 @@ interface TransferPanelProps {
 }
 
 export function TransferPanel(props: TransferPanelProps) {
-  const { transfer, isLoading, onClose, actions } = props;
+  const { transfer, failure, onClose, actions } = props;
   return (
     <SidePanel
       isOpen
@@ -44,8 +44,7 @@ export function TransferPanel(props: TransferPanelProps) {
       }
     >
       {transfer !== undefined && <Receipt {...props} transfer={transfer} />}
-      {transfer === undefined && isLoading && <Shape />}
-      {transfer === undefined && !isLoading && <NotHere />}
+      {transfer === undefined && (failure ?? <Shape />)}
     </SidePanel>
   );
 }
@@ -88,9 +87,4 @@ function Shape() {
       <SkeletonText lines={7} />
     </div>
   );
-}
-
-function NotHere() {
-  const t = useTranslations("transfer.panel");
-  return <EmptyState title={t("notHere")} text={t("notHereText")} />;
 }

@@ -31,6 +31,10 @@ export interface CreditTransferRow {
 }
 
 export interface CreditFilter {
+  /** Ours. */
+  readonly id?: string | undefined;
+  /** Bearing this id of the acting agent's own; the platform, which acts in tenants that are not its own, by its id. */
+  readonly acted?: { readonly ref: string; readonly platformId: string | null } | undefined;
   /** Transfers this agent gave or got. */
   readonly agentId?: string | undefined;
   /** Ids of transfers from the first instant on, and before the second; see `uuidFloor`. */
@@ -98,7 +102,7 @@ export async function listCreditTransferRows(
   { after, order, isBehind, limit }: CreditPlace,
 ): Promise<CreditTransferRow[]> {
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit transfers */` : sql``;
-  const { fromId, toId } = filter;
+  const { id, acted, fromId, toId } = filter;
   const { targets, sides } = sidesOf(filter, reach);
   const found = await sql<CreditTransferRow>`
     ${tag}
@@ -108,6 +112,8 @@ export async function listCreditTransferRows(
         select * from transfers t
         where t.tenant_id = s.tenant_id and t.counterparty_agent_id = s.id
           and t.kind in ('credit_issue', 'credit_redeem', 'credit_send', 'credit_take') and ${sides}
+          and ${id === undefined ? sql`true` : sql`t.id = ${id}::uuid`}
+          and ${acted === undefined ? sql`true` : isActedAs(acted)}
           and ${after === undefined ? sql`true` : sql`t.id ${isBehind} ${after}::uuid`}
           and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
           and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}
@@ -121,6 +127,10 @@ export async function listCreditTransferRows(
     order by t.id ${order}`.execute(db);
   return found.rows;
 }
+
+/** By the key of transfers, which names who acted: only who is directly above, or was, and the platform ever does. */
+const isActedAs = ({ ref, platformId }: NonNullable<CreditFilter["acted"]>) => sql`
+  t.ref = ${ref} and t.agent_id = any(s.former_parent_ids || array[s.parent_id, ${platformId}::uuid])`;
 
 /** One by the acting agent's own id for it. */
 export async function findCreditTransfer(

@@ -74,6 +74,19 @@ export async function pageOfCreditRequests(
   return { ...page, data: await requestsOf(deps, caller, reach, page.data) };
 }
 
+/** One by its id, as far as the caller may know of it. */
+export async function readCreditRequestWithId(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  id: string,
+): Promise<CreditRequest | Refusal> {
+  const reach = await reachOf(db, caller);
+  const filter = { id, isPlatform: caller.party === "platform" };
+  const rows = reach === undefined ? [] : await listCreditRequestRows(db, reach, filter, undefined, 1);
+  const [request] = reach === undefined ? [] : await requestsOf({ db }, caller, reach, rows);
+  return request ?? refuse("request_not_found", "There is no such request.");
+}
+
 /** One that has just been made or decided, as whoever did it sees it. */
 export async function readCreditRequest(
   { db }: Pick<AgentDeps, "db">,

@@ -3,11 +3,12 @@ import type { CreditTransfer, listCreditTransfers } from "#contract/agent.ts";
 import type { Answer } from "#contract/endpoint.ts";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import type { TimeSort } from "#contract/page.ts";
+import { findPlatform } from "../../db/platform.ts";
 import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { nameActors } from "../../ledger/actor-names.ts";
-import { listCreditTransferRows, type CreditTransferRow } from "../queries/credit-transfers.ts";
+import { listCreditTransferRows, type CreditFilter, type CreditTransferRow } from "../queries/credit-transfers.ts";
 import { agentCodes } from "../queries/names.ts";
 import { sumCreditTransfers } from "../queries/sum-credit-transfers.ts";
 import type { AgentDeps } from "./deps.ts";
@@ -63,6 +64,39 @@ export async function pageOfCreditTransfers(
   const rows = await listCreditTransferRows(db, reach, filter, place);
   const page = pageFrom(list, rows, limit, (row) => [row.id]);
   return { ...page, data: await creditTransfersOf({ db }, caller, whole, page.data) };
+}
+
+/** One by our id, as far as the caller sees its two sides. */
+export async function readCreditTransferWithId(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  id: string,
+): Promise<CreditTransfer | Refusal> {
+  const [transfer] = await creditTransfersWith({ db }, caller, { id }, 1);
+  return transfer ?? refuse("transfer_not_found", "There is no such transfer.");
+}
+
+/** Those that bear an id the acting agent has given them, newest first: two agents may have given the same. */
+export async function readCreditTransfersWithRef(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  ref: string,
+  limit: number,
+): Promise<CreditTransfer[]> {
+  const platform = await findPlatform(db);
+  return creditTransfersWith({ db }, caller, { acted: { ref, platformId: platform?.agentId ?? null } }, limit);
+}
+
+async function creditTransfersWith(
+  { db }: Pick<AgentDeps, "db">,
+  caller: MemberCaller,
+  filter: CreditFilter,
+  limit: number,
+): Promise<CreditTransfer[]> {
+  const reach = await reachOf(db, caller);
+  if (reach === undefined) return [];
+  const place = { after: undefined, limit, ...directionOf("newest") };
+  return creditTransfersOf({ db }, caller, reach, await listCreditTransferRows(db, reach, filter, place));
 }
 
 /** One that has just been booked, as who booked it sees it. */

@@ -89,7 +89,10 @@ export async function noteNamedAbsent(
 }
 
 export interface TransferFilter {
+  /** Ours. */
+  readonly id?: string | undefined;
   readonly playerId?: string | undefined;
+  /** The agent's own. */
   readonly ref?: string | undefined;
   /** Ids of transfers from the first instant on, and before the second; see `uuidFloor`. */
   readonly fromId?: string | undefined;
@@ -109,7 +112,7 @@ export async function listPlayerTransferRows(
   filter: TransferFilter,
   { after, order, isBehind, limit }: TransferPlace,
 ): Promise<PlayerTransferRow[]> {
-  const { playerId, ref, fromId, toId } = filter;
+  const { id, playerId, ref, fromId, toId } = filter;
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: player transfers */` : sql``;
   const found = await sql<PlayerTransferRow>`
     ${tag}
@@ -118,6 +121,7 @@ export async function listPlayerTransferRows(
       select t.* from agents s cross join lateral (
         select * from transfers t
         where t.tenant_id = s.tenant_id and t.agent_id = s.id and t.player_id is not null
+          and ${id === undefined ? sql`true` : sql`t.id = ${id}::uuid`}
           and ${after === undefined ? sql`true` : sql`t.id ${isBehind} ${after}::uuid`}
           and ${fromId === undefined ? sql`true` : sql`t.id >= ${fromId}::uuid`}
           and ${toId === undefined ? sql`true` : sql`t.id < ${toId}::uuid`}

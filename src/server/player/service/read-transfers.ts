@@ -92,6 +92,19 @@ async function pageOfTransfers(
   return { ...page, data: await playerTransfersOf(deps, caller, whole, page.data) };
 }
 
+/** One by our id, as far as the caller sees whose player it is. */
+export async function readPlayerTransferWithId(
+  deps: Pick<PlayerDeps, "db">,
+  caller: MemberCaller,
+  id: string,
+): Promise<PlayerTransfer | Refusal> {
+  const reach = await reachOf(deps.db, caller);
+  const place = { after: undefined, limit: 1, ...directionOf("newest") };
+  const rows = reach === undefined ? [] : await listPlayerTransferRows(deps.db, reach, { id }, place);
+  const [transfer] = reach === undefined ? [] : await playerTransfersOf(deps, caller, reach, rows);
+  return transfer ?? refuse("transfer_not_found", "There is no such transfer.");
+}
+
 /** One that has just been booked, as who booked it sees it. */
 export async function readPlayerTransfer(
   deps: Pick<PlayerDeps, "db">,

@@ -99,6 +99,18 @@ export async function listRoundMovements(db: Db, tenantId: string, roundId: stri
   return found.rows;
 }
 
+/** A round within a reach and the movement with this id that ended it; the one that began it bears the round's own id. */
+export async function findEndWithin(
+  db: Db,
+  reach: Reach,
+  id: string,
+): Promise<{ readonly round: StoredRound; readonly movement: RoundMovement } | undefined> {
+  const round = await findRoundWithin(db, reach, movementIdsOf(id).end);
+  const movements = round === undefined ? [] : await listRoundMovements(db, round.tenantId, round.id);
+  const movement = movements.find((one) => one.id === id);
+  return round === undefined || movement === undefined ? undefined : { round, movement };
+}
+
 /** Codes of the agent and the player of a round. */
 export async function namesOfRound(
   db: Db,

@@ -85,7 +85,8 @@ async function pagePicked<Round extends { readonly id: string }>(
   return { rows: shown, nextCursor: more ? (shown.at(-1)?.id ?? null) : null, reach };
 }
 
-function isRoundId(text: string): boolean {
+/** Whether a round could have this id: a UUIDv7 in lower case. */
+export function isRoundId(text: string): boolean {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return false;
   try {
     instantOf(text);

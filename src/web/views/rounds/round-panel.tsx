@@ -166,7 +166,17 @@ function FactsOfRound({ round }: { readonly round: RoundDetail }) {
           value: round.settled_at === null ? "–" : <ExactTime at={round.settled_at} />,
         },
         { name: t("column.duration"), value: <Duration from={round.started_at} to={round.settled_at} /> },
-        { name: t("panel.session"), value: <CopyId id={round.session_id} /> },
+        {
+          name: t("panel.session"),
+          value: (
+            <span className="flex flex-wrap items-center gap-x-3">
+              <CopyId id={round.session_id} />
+              <Link to={`/dashboard/user/manage?open=${round.player.id}.${round.session_id}`}>
+                {t("panel.seeSession")}
+              </Link>
+            </span>
+          ),
+        },
       ]}
     />
   );

@@ -4,7 +4,9 @@ import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import { type PlayerTransfer, listPlayerTransfers } from "#contract/player.ts";
 import { listAgents } from "#contract/agent.ts";
+import { getPlayerTransfer } from "#contract/transfer.ts";
 import { entering } from "#web/client/entering.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { Absent } from "#web/ui/absent.tsx";
@@ -21,6 +23,7 @@ import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { PlayerFilter } from "#web/views/player-filter/player-filter.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
 import { noSums, sumRows } from "#web/views/sum-rows.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
@@ -108,8 +111,9 @@ export default function UserTransactions({ loaderData }: { readonly loaderData: 
       />
       {table.openId !== null && (
         <PlayerTransferPanel
-          transfer={table.rows.find(({ id }) => id === table.openId)}
-          isLoading={table.reading.isLoading}
+          id={table.openId}
+          listed={table.rows.find(({ id }) => id === table.openId)}
+          isListLoading={table.reading.isLoading}
           onClose={table.close}
         />
       )}
@@ -176,14 +180,19 @@ function Filters({ table: { query, filter } }: { readonly table: TableHandle<typ
 }
 
 interface PlayerTransferPanelProps {
-  readonly transfer: PlayerTransfer | undefined;
-  readonly isLoading: boolean;
+  readonly id: string;
+  /** As the list has it; undefined where it is not on the page shown, */
+  readonly listed: PlayerTransfer | undefined;
+  /** or not yet. */
+  readonly isListLoading: boolean;
   readonly onClose: () => void;
 }
 
-function PlayerTransferPanel(props: PlayerTransferPanelProps) {
-  const { transfer } = props;
+function PlayerTransferPanel({ id, listed, isListLoading, onClose }: PlayerTransferPanelProps) {
   const t = useTranslations();
+  const isElsewhere = listed === undefined && !isListLoading;
+  const { answer, problem, refetch } = useEndpoint(getPlayerTransfer, { params: { id } }, { enabled: isElsewhere });
+  const transfer = listed ?? (answer?.id === id ? answer : undefined);
   const facts =
     transfer === undefined
       ? []
@@ -202,7 +211,9 @@ function PlayerTransferPanel(props: PlayerTransferPanelProps) {
         ];
   return (
     <TransferPanel
-      {...props}
+      transfer={transfer}
+      failure={problem && <ProblemState problem={problem} onRetry={refetch} />}
+      onClose={onClose}
       idName={t("transfer.column.agentId")}
       facts={facts}
       links={transfer !== undefined && <PlayerLinks transfer={transfer} />}

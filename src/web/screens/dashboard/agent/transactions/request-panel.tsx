@@ -1,19 +1,25 @@
 // One request beside the list: what is asked, by whom, what became of it; and approving, rejecting or withdrawing it.
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type CreditRequest, decideCreditRequest, withdrawCreditRequest } from "#contract/credit-request.ts";
+import {
+  type CreditRequest,
+  decideCreditRequest,
+  getCreditRequest,
+  withdrawCreditRequest,
+} from "#contract/credit-request.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { useMay, useTwoFactorDue } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { PartyCode } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 import { TransferReason } from "#web/views/transfer-cells.tsx";
 import { RejectRequest } from "./reject-request.tsx";
@@ -21,13 +27,21 @@ import { RequestPreview } from "./request-preview.tsx";
 import { RequestKind, RequestState } from "./request-cells.tsx";
 
 interface RequestPanelProps {
-  readonly request: CreditRequest | undefined;
-  readonly isLoading: boolean;
+  readonly id: string;
+  /** As the list has it; undefined where it is not on the page shown, */
+  readonly listed: CreditRequest | undefined;
+  /** or not yet. */
+  readonly isListLoading: boolean;
   readonly onClose: () => void;
 }
 
-export function RequestPanel({ request, isLoading, onClose }: RequestPanelProps) {
-  const t = useTranslations("creditRequest.panel");
+export function RequestPanel({ id, listed, isListLoading, onClose }: RequestPanelProps) {
+  const { answer, problem, refetch } = useEndpoint(
+    getCreditRequest,
+    { params: { id } },
+    { enabled: listed === undefined && !isListLoading, refetchOn: ["credit.changed", "agent.changed"] },
+  );
+  const request = listed ?? (answer?.id === id ? answer : undefined);
   return (
     <SidePanel
       isOpen
@@ -37,8 +51,8 @@ export function RequestPanel({ request, isLoading, onClose }: RequestPanelProps)
       actions={request?.state === "waiting" && <Actions request={request} />}
     >
       {request !== undefined && <Known request={request} />}
-      {request === undefined && isLoading && <SkeletonText lines={8} />}
-      {request === undefined && !isLoading && <EmptyState title={t("notHere")} text={t("notHereText")} />}
+      {request === undefined &&
+        (problem === null ? <SkeletonText lines={8} /> : <ProblemState problem={problem} onRetry={refetch} />)}
     </SidePanel>
   );
 }

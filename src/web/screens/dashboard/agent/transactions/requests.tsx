@@ -108,8 +108,9 @@ export function Requests({ label }: { readonly label: string }) {
       />
       {table.openId !== null && (
         <RequestPanel
-          request={table.rows.find(({ id }) => id === table.openId)}
-          isLoading={table.reading.isLoading}
+          id={table.openId}
+          listed={table.rows.find(({ id }) => id === table.openId)}
+          isListLoading={table.reading.isLoading}
           onClose={table.close}
         />
       )}

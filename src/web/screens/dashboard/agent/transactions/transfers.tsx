@@ -3,7 +3,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CreditTransfer, listCreditTransfers } from "#contract/agent.ts";
 import type { Answer } from "#contract/endpoint.ts";
+import { getCreditTransfer } from "#contract/transfer.ts";
 import { useSession } from "#web/client/session.ts";
+import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ButtonLink, Link } from "#web/ui/link.tsx";
@@ -14,6 +16,7 @@ import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { EntryKind, PartyCode } from "#web/views/entry-cells.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
+import { ProblemState } from "#web/views/problem-state.tsx";
 import { noSums, sumRows } from "#web/views/sum-rows.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ReceiptFact } from "#web/views/receipt/receipt-paper.tsx";
@@ -96,8 +99,9 @@ export function Transfers({ label }: { readonly label: string }) {
       />
       {table.openId !== null && (
         <CreditTransferPanel
-          transfer={table.rows.find(({ id }) => id === table.openId)}
-          isLoading={table.reading.isLoading}
+          id={table.openId}
+          listed={table.rows.find(({ id }) => id === table.openId)}
+          isListLoading={table.reading.isLoading}
           onClose={table.close}
         />
       )}
@@ -141,14 +145,22 @@ function TotalLabel({ of, currency, count }: TotalLabelProps) {
 }
 
 interface CreditTransferPanelProps {
-  readonly transfer: CreditTransfer | undefined;
-  readonly isLoading: boolean;
+  readonly id: string;
+  /** As the list has it; undefined where it is not on the page shown, */
+  readonly listed: CreditTransfer | undefined;
+  /** or not yet. */
+  readonly isListLoading: boolean;
   readonly onClose: () => void;
 }
 
-function CreditTransferPanel(props: CreditTransferPanelProps) {
-  const { transfer } = props;
+function CreditTransferPanel({ id, listed, isListLoading, onClose }: CreditTransferPanelProps) {
   const t = useTranslations("transfer.column");
+  const { answer, problem, refetch } = useEndpoint(
+    getCreditTransfer,
+    { params: { id } },
+    { enabled: listed === undefined && !isListLoading, refetchOn: ["credit.changed"] },
+  );
+  const transfer = listed ?? (answer?.id === id ? answer : undefined);
   const facts =
     transfer === undefined
       ? []
@@ -163,7 +175,9 @@ function CreditTransferPanel(props: CreditTransferPanelProps) {
         ];
   return (
     <TransferPanel
-      {...props}
+      transfer={transfer}
+      failure={problem && <ProblemState problem={problem} onRetry={refetch} />}
+      onClose={onClose}
       idName={t("transferId")}
       facts={facts}
       links={transfer !== undefined && <Statements transfer={transfer} />}

@@ -12,7 +12,7 @@ import { prefersLessMotion } from "#web/ui/media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 import { ConfirmEnd } from "./confirm-end.tsx";
-import { isRefused, useWatched } from "./use-watched.ts";
+import { isRefused, useWatched } from "#web/views/use-watched.ts";
 
 interface GameCardProps {
   readonly agentId: string | undefined;

@@ -23,7 +23,7 @@ import { launchAddress, requestOf } from "./launch-address.ts";
 import { LaunchForm, REFUSED_AT } from "./launch-form.tsx";
 import { OtherSessions } from "./other-sessions.tsx";
 import { Received } from "./received.tsx";
-import { SessionCard } from "./session-card.tsx";
+import { SessionCard } from "#web/views/session-card.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const clientLoader = entering();

@@ -33,6 +33,8 @@ export default function UserManage({ loaderData }: { readonly loaderData: Page }
     rowId: (row) => row.id,
     refetchOn: ["player.changed", "round.settled"],
   });
+  // A game session is opened with whoever plays it: both ids, with a dot between.
+  const [openId, sessionId] = table.openId?.split(".") ?? [];
   return (
     <>
       <PageHeader title={loaderData.title} text={t("text")} />
@@ -52,11 +54,12 @@ export default function UserManage({ loaderData }: { readonly loaderData: Page }
         }
       />
       <Suspense fallback={null}>
-        {table.openId !== null && (
+        {openId !== undefined && (
           <PlayerPanel
             key={table.openId}
-            id={table.openId}
-            listed={table.rows.find(({ id }) => id === table.openId)}
+            id={openId}
+            sessionId={sessionId}
+            listed={table.rows.find(({ id }) => id === openId)}
             onClose={table.close}
           />
         )}

@@ -13,6 +13,7 @@ import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import RoundsBehind from "#web/views/rounds-behind.tsx";
+import { SessionCard } from "#web/views/session-card.tsx";
 import { Anonymise } from "./anonymise.tsx";
 import { LastGame, LastRound, PlayerStateBadge } from "./columns.tsx";
 import { MoveMoney } from "./move-money.tsx";
@@ -25,12 +26,14 @@ import { WalletStatement } from "./wallet-statement.tsx";
 
 interface PlayerPanelProps {
   readonly id: string;
+  /** A game session of the player, open or over, that is looked for. */
+  readonly sessionId: string | undefined;
   /** The player as the list has it: shown until the newest is there. */
   readonly listed: PlayerRow | undefined;
   readonly onClose: () => void;
 }
 
-export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
+export default function PlayerPanel({ id, sessionId, listed, onClose }: PlayerPanelProps) {
   const [doing, setDoing] = useState<PlayerDoing | null>(null);
   const { answer, problem, refetch } = useEndpoint(
     getPlayer,
@@ -49,6 +52,7 @@ export default function PlayerPanel({ id, listed, onClose }: PlayerPanelProps) {
       >
         {player !== undefined && (
           <div className="grid gap-5">
+            {sessionId !== undefined && <SessionCard agentId={player.agent.id} sessionId={sessionId} />}
             <Played player={player} />
             <Links id={player.id} />
             <OpenSessions player={player} />

@@ -1,4 +1,4 @@
-// What a session moves, as it happens: each call to the agent's wallet, or each round where the player's money is with us.
+// A game session: what it moves, as it happens, each call to the agent's wallet, or each round where the player's money is with us.
 import { useTranslations } from "use-intl";
 import type { SessionRound, WatchedSession } from "#contract/launch.ts";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
@@ -7,11 +7,11 @@ import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { Money } from "#web/views/money.tsx";
-import { ProblemState } from "#web/views/problem-state.tsx";
-import { Multiplier, RoundStateBadge } from "#web/views/round-cells.tsx";
-import { WalletCallLine } from "#web/views/wallet-call.tsx";
+import { Money } from "./money.tsx";
+import { ProblemState } from "./problem-state.tsx";
+import { GameName, Multiplier, RoundStateBadge } from "./round-cells.tsx";
 import { useWatched } from "./use-watched.ts";
+import { WalletCallLine } from "./wallet-call.tsx";
 
 const TONES: Readonly<Record<WatchedSession["state"], Tone>> = { active: "good", ending: "warn", closed: "neutral" };
 
@@ -34,6 +34,7 @@ export function SessionCard({ agentId, sessionId }: { readonly agentId: string; 
           {answer.player !== null && (
             <Link to={`/dashboard/user/manage?open=${answer.player.id}`}>{answer.player.code}</Link>
           )}
+          <GameName code={answer.game} /> <ExactTime at={answer.created_at} />
         </span>
       }
       actions={<Badge tone={TONES[answer.state]}>{t(`state.${answer.state}`)}</Badge>}
