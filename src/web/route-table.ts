@@ -5,7 +5,16 @@ import { UNBUILT_SCREEN } from "./screens/unbuilt.ts";
 
 export type LayoutName = "home" | "auth" | "dashboard";
 /** Groups of the sidebar, in the order they are listed. */
-export const NAV_GROUPS = ["overview", "agents", "players", "games", "providers", "statistics", "billing", "api"] as const;
+export const NAV_GROUPS = [
+  "overview",
+  "agents",
+  "players",
+  "games",
+  "providers",
+  "statistics",
+  "billing",
+  "api",
+] as const;
 export type NavGroup = (typeof NAV_GROUPS)[number];
 /** Who may open a route: whoever comes by, whoever is signed in, or who of those holds a permission. */
 export type RouteCheck = "anybody" | "member" | Permission;
