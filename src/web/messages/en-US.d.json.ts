@@ -1171,7 +1171,7 @@ declare const messages: {
     "rtp": {
       "formula": "RTP = Σ wins ÷ Σ stakes",
       "ofFilter": "All settled rounds this filter finds, not only those on this page. Stakes that were refunded are not counted.",
-      "ofDay": "All settled rounds of the last 24 hours in this currency. Beside it the RTP expected from the certified variants served, weighted by turnover; over few rounds the two differ widely."
+      "covers": "All settled rounds of the last 24 hours in this currency. Beside it the RTP expected from the certified variants served, weighted by turnover; over few rounds the two differ widely."
     },
     "ggr": {
       "formula": "GGR = Σ stakes − Σ wins",
@@ -1183,18 +1183,20 @@ declare const messages: {
       "covers": "Available = balance + credit line − reserved. Only the GGR of players whose play uses this credit counts. With no GGR, or a negative one, the credit is not being used up."
     },
     "turnover": {
-      "formula": "Turnover = Σ stakes"
+      "formula": "Turnover = Σ stakes",
+      "covers": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Stakes that were refunded are not counted."
     },
     "wins": {
-      "formula": "Wins = Σ wins paid"
+      "formula": "Wins = Σ wins paid",
+      "covers": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency."
     },
     "rounds": {
       "formula": "Rounds = number of settled rounds",
+      "covers": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency.",
       "rows": "See the rounds",
       "edge": "The list places a round where it started, the figure where it ended: one under way at either end of this time is counted in one of the two only.",
       "below": "Rounds of the agents below, where there are any, stand in the list too and are no part of this figure."
     },
-    "day": "All settled rounds of the last 24 hours (the running hour and the 23 before it) of everybody shown here, in this currency. Stakes that were refunded are not counted.",
     "activePlayers": {
       "formula": "Players with a round in the last 15 minutes",
       "covers": "Everybody shown here, in all currencies; each player counts once, however many games are open.",
@@ -1203,6 +1205,14 @@ declare const messages: {
     "roundsPerMinute": {
       "formula": "Rounds settled in the last full minute",
       "covers": "Everybody shown here, in all currencies. The minute that is running is not counted, so that the figure does not start from zero every minute."
+    },
+    "ledger": {
+      "formula": "Σ of all accounts = 0",
+      "covers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform. No one list has them all: each stands in the statements of the accounts it moved."
+    },
+    "replay": {
+      "formula": "round from its seeds = round as booked",
+      "covers": "Every round of our own games is worked out again from its sealed seeds by code that had no part in playing it. A round that differs is kept here and in the audit for good. It covers the whole platform."
     }
   },
   "home": {
@@ -1939,12 +1949,8 @@ declare const messages: {
       "activePlayers": "Active (15 min)",
       "roundsPerMinute": "Rounds per minute",
       "ledger": "Ledger",
-      "ledgerFormula": "Σ of all accounts = 0",
-      "ledgerCovers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform. No one list has them all: each stands in the statements of the accounts it moved.",
       "checked": "checked",
       "replay": "Rounds rechecked",
-      "replayFormula": "round from its seeds = round as booked",
-      "replayCovers": "Every round of our own games is worked out again from its sealed seeds by code that had no part in playing it. A round that differs is kept here and in the audit for good. It covers the whole platform.",
       "replayed": {
         "right": "All as booked",
         "wrong": "{count, plural, one {# round differs} other {# rounds differ}}",
@@ -3618,24 +3624,30 @@ export type MessageKey =
   | "how.label"
   | "how.rtp.formula"
   | "how.rtp.ofFilter"
-  | "how.rtp.ofDay"
+  | "how.rtp.covers"
   | "how.ggr.formula"
   | "how.ggr.covers"
   | "how.ggr.month"
   | "how.runway.formula"
   | "how.runway.covers"
   | "how.turnover.formula"
+  | "how.turnover.covers"
   | "how.wins.formula"
+  | "how.wins.covers"
   | "how.rounds.formula"
+  | "how.rounds.covers"
   | "how.rounds.rows"
   | "how.rounds.edge"
   | "how.rounds.below"
-  | "how.day"
   | "how.activePlayers.formula"
   | "how.activePlayers.covers"
   | "how.activePlayers.rows"
   | "how.roundsPerMinute.formula"
   | "how.roundsPerMinute.covers"
+  | "how.ledger.formula"
+  | "how.ledger.covers"
+  | "how.replay.formula"
+  | "how.replay.covers"
   | "home.hero.title"
   | "home.hero.text"
   | "home.hero.play"
@@ -4168,12 +4180,8 @@ export type MessageKey =
   | "overview.now.activePlayers"
   | "overview.now.roundsPerMinute"
   | "overview.now.ledger"
-  | "overview.now.ledgerFormula"
-  | "overview.now.ledgerCovers"
   | "overview.now.checked"
   | "overview.now.replay"
-  | "overview.now.replayFormula"
-  | "overview.now.replayCovers"
   | "overview.now.replayed.right"
   | "overview.now.replayed.wrong"
   | "overview.now.replayed.unknown"

@@ -4,10 +4,8 @@ import type { OverviewCurrency } from "#contract/statistics.ts";
 import { useSession } from "#web/client/session.ts";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { CreditStateBadge, Runway } from "#web/views/agent-cells.tsx";
-import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
-import { Asked } from "./asked.tsx";
-import { RoundsOfDay } from "./rounds-of-day.tsx";
+import { AskedFigure } from "./asked-figure.tsx";
 
 interface CreditTileProps {
   readonly block: OverviewCurrency;
@@ -19,9 +17,7 @@ export function CreditTile({ block, agentId }: CreditTileProps) {
   const { credit, currency } = block;
   const { answer: me } = useSession();
   const isOfOne = agentId !== undefined || me?.party === "agent";
-  const rows = <RoundsOfDay block={block} agentId={agentId} isOwnOnly={isOfOne} />;
   const t = useTranslations("overview");
-  const how = useTranslations("how.runway");
   return (
     <StatTile
       label={
@@ -38,9 +34,9 @@ export function CreditTile({ block, agentId }: CreditTileProps) {
           <span className="@min-[30rem]:hidden">
             <CreditStateBadge state={credit.state} />
           </span>
-          <Asked how={<How figure={t("figure.runway")} formula={how("formula")} covers={how("covers")} rows={rows} />}>
+          <AskedFigure name="runway" block={block} agentId={agentId} isOwnOnly={isOfOne}>
             <span className="@max-[30rem]:sr-only">{t("figure.runway")}:</span> <Runway hours={credit.runway_hours} />
-          </Asked>
+          </AskedFigure>
         </>
       }
     />

@@ -1,5 +1,5 @@
 // Credit, turnover, wins, GGR and RTP of one currency, each beside the 24 hours before and with its "how?".
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { CURRENCIES } from "#contract/money.ts";
 import type { OverviewCurrency } from "#contract/statistics.ts";
@@ -7,12 +7,11 @@ import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { amountText } from "#web/ui/amount.ts";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
-import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
-import { Asked } from "./asked.tsx";
+import { AskedFigure } from "./asked-figure.tsx";
 import { compare } from "./comparison.ts";
 import { CreditTile } from "./credit-tile.tsx";
-import { RoundsOfDay, type RoundsOfDayProps } from "./rounds-of-day.tsx";
+import type { RoundsOfDayProps } from "./rounds-of-day.tsx";
 
 type Delta = ComponentProps<typeof StatTile>["delta"];
 type News = "good" | "bad" | "neutral";
@@ -20,55 +19,35 @@ type News = "good" | "bad" | "neutral";
 /** Two by two on a phone, where tiles are drawn smaller; then side by side as far as no tile has to break its lines. */
 export const TILES_GRID = "grid grid-cols-2 gap-2 @min-[30rem]:gap-3 @min-[46rem]:grid-cols-3";
 
-export function FigureTiles({ block, agentId }: RoundsOfDayProps) {
-  const how = useTranslations("how");
+export function FigureTiles(whose: RoundsOfDayProps) {
+  const { block } = whose;
   const delta = useDelta(block);
-  const rows = <RoundsOfDay block={block} agentId={agentId} />;
   const { currency, last_24h: last, previous_24h: previous } = block;
   return (
     <div className={TILES_GRID}>
-      <CreditTile block={block} agentId={agentId} />
+      <CreditTile {...whose} />
       <StatTile
-        label={<AskedFigure name="turnover" rows={rows} />}
+        label={<AskedFigure name="turnover" {...whose} />}
         figure={<Money amount={last.turnover} currency={currency} bare />}
         delta={delta(last.turnover, previous.turnover, ["good", "bad"])}
       />
       <StatTile
-        label={<AskedFigure name="wins" rows={rows} />}
+        label={<AskedFigure name="wins" {...whose} />}
         figure={<Money amount={last.wins} currency={currency} bare />}
         delta={delta(last.wins, previous.wins, ["neutral", "neutral"])}
       />
       <StatTile
-        label={
-          <Asked how={<How figure="GGR" formula={how("ggr.formula")} covers={how("ggr.covers")} rows={rows} />}>
-            GGR
-          </Asked>
-        }
+        label={<AskedFigure name="ggr" {...whose} />}
         figure={<Money amount={last.ggr} currency={currency} bare marksLoss />}
         delta={delta(last.ggr, previous.ggr, ["good", "bad"])}
       />
-      <RtpTile block={block} rows={rows} />
+      <RtpTile {...whose} />
       <StatTile
-        label={<AskedFigure name="rounds" rows={rows} />}
+        label={<AskedFigure name="rounds" {...whose} />}
         figure={<CountText count={last.rounds} />}
         delta={delta(BigInt(last.rounds), BigInt(previous.rounds), ["good", "bad"], 0)}
       />
     </div>
-  );
-}
-
-interface AskedFigureProps {
-  readonly name: "turnover" | "wins" | "rounds";
-  readonly rows: ReactNode;
-}
-
-/** A figure's name with what is counted in it, and the way to the rounds behind it. */
-function AskedFigure({ name, rows }: AskedFigureProps) {
-  const t = useTranslations("overview");
-  const how = useTranslations("how");
-  const text = t(`figure.${name}`);
-  return (
-    <Asked how={<How figure={text} formula={how(`${name}.formula`)} covers={how("day")} rows={rows} />}>{text}</Asked>
   );
 }
 
@@ -99,16 +78,12 @@ function useDelta({ currency }: OverviewCurrency) {
 }
 
 /** What players got back, beside what the variants they played are certified for. */
-function RtpTile({ block: { last_24h: last }, rows }: { readonly block: OverviewCurrency; readonly rows: ReactNode }) {
+function RtpTile(whose: RoundsOfDayProps) {
   const t = useTranslations("overview");
-  const how = useTranslations("how");
+  const { last_24h: last } = whose.block;
   return (
     <StatTile
-      label={
-        <Asked how={<How figure="RTP" formula={how("rtp.formula")} covers={how("rtp.ofDay")} rows={rows} />}>
-          {t("figure.rtp")}
-        </Asked>
-      }
+      label={<AskedFigure name="rtp" {...whose} />}
       figure={last.rtp_bps === null ? "–" : <BpsText bps={last.rtp_bps} />}
       hint={
         last.rtp_theoretical_bps === null ? (

@@ -36,7 +36,7 @@ const LANGUAGES = [
   {
     locale: "en-US",
     asks: (figure: string) => `How is ${figure} worked out?`,
-    tiles: ["Turnover", "Wins", "GGR", "RTP", "Rounds"],
+    tiles: ["Turnover", "Wins", "GGR", "Actual RTP", "Rounds"],
     runway: "Runway",
     rows: "See the rounds",
     active: "Active (15 min)",
@@ -49,7 +49,7 @@ const LANGUAGES = [
   {
     locale: "pt-BR",
     asks: (figure: string) => `Como se calcula ${figure}?`,
-    tiles: ["Giro", "Prêmios", "GGR", "RTP", "Rodadas"],
+    tiles: ["Giro", "Prêmios", "GGR", "RTP real", "Rodadas"],
     runway: "Autonomia",
     rows: "Ver as rodadas",
     active: "Ativos (15 min)",

@@ -29,64 +29,41 @@ interface NowStripProps {
 }
 
 export function NowStrip({ overview, agentId, isToldOfReplay }: NowStripProps) {
-  const t = useTranslations("overview.now");
   const how = useTranslations("how");
   return (
     <dl
       className={`grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card ${COLUMNS}`}
     >
-      <Item
-        name={t("activePlayers")}
-        how={
-          <How
-            figure={t("activePlayers")}
-            formula={how("activePlayers.formula")}
-            covers={how("activePlayers.covers")}
-            rows={<Link to={playingAt(agentId)}>{how("activePlayers.rows")}</Link>}
-          />
-        }
-      >
+      <Item of="activePlayers" rows={<Link to={playingAt(agentId)}>{how("activePlayers.rows")}</Link>}>
         {overview && <CountText count={overview.active_players} />}
       </Item>
-      <Item
-        name={t("roundsPerMinute")}
-        how={
-          <How
-            figure={t("roundsPerMinute")}
-            formula={how("roundsPerMinute.formula")}
-            covers={how("roundsPerMinute.covers")}
-            rows={
-              overview && <RoundsBehind agentId={agentId} period={{ from: overview.last_minute, lastsMs: MINUTE_MS }} />
-            }
-          />
-        }
-      >
+      <Item of="roundsPerMinute" rows={overview && <RoundsOfMinute from={overview.last_minute} agentId={agentId} />}>
         {overview && <CountText count={overview.rounds_per_minute} />}
       </Item>
       {/* Alone it takes the place where the replay is to stand, should the reader be told of it: nothing moves then. */}
-      <Item
-        fills={!isToldOfReplay}
-        name={t("ledger")}
-        how={<How figure={t("ledger")} formula={t("ledgerFormula")} covers={t("ledgerCovers")} />}
-      >
+      <Item fills={!isToldOfReplay} of="ledger">
         {overview === null ? <TwoLinesShape /> : <Books ledger={overview.ledger} />}
       </Item>
       {isToldOfReplay && (
-        <Item
-          name={t("replay")}
-          how={
-            <How figure={t("replay")} formula={t("replayFormula")} covers={t("replayCovers")} rows={<RoundsBehind />} />
-          }
-        >
+        <Item of="replay" rows={<RoundsBehind />}>
           {overview?.replay ? <Replay replay={overview.replay} /> : <TwoLinesShape />}
         </Item>
       )}
-      <Item name={t("completeTo")} wide>
+      <Item of="completeTo" wide>
         {overview && <CompleteTo at={overview.complete_to} />}
       </Item>
     </dl>
   );
 }
+
+interface RoundsOfMinuteProps {
+  readonly from: string;
+  readonly agentId: string | undefined;
+}
+
+const RoundsOfMinute = ({ from, agentId }: RoundsOfMinuteProps) => (
+  <RoundsBehind agentId={agentId} period={{ from, lastsMs: MINUTE_MS }} />
+);
 
 const playingAt = (agentId: string | undefined): string =>
   `/dashboard/user/manage?${applyPatch(new URLSearchParams(), { playing: "yes", agent_id: agentId })}`;
@@ -147,8 +124,9 @@ function FirstDifference({ first }: { readonly first: Difference }) {
 }
 
 interface ItemProps {
-  readonly name: string;
-  readonly how?: ReactNode;
+  readonly of: "activePlayers" | "roundsPerMinute" | "ledger" | "replay" | "completeTo";
+  /** The way to what is behind it. */
+  readonly rows?: ReactNode;
   /** Takes a row of its own where the strip has two columns. */
   readonly wide?: boolean;
   /** Takes two places of a row. */
@@ -156,14 +134,18 @@ interface ItemProps {
   readonly children: ReactNode;
 }
 
-function Item({ name, how, wide = false, fills = false, children }: ItemProps) {
+function Item({ of, rows, wide = false, fills = false, children }: ItemProps) {
+  const name = useTranslations("overview.now")(of);
+  const how = useTranslations("how");
   return (
     <div
       className={`min-w-0 bg-panel px-3 py-2.5 sm:px-4 ${wide ? "max-xl:col-span-2" : ""} ${fills ? "col-span-2" : ""}`}
     >
       <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
         {name}
-        {how}
+        {of !== "completeTo" && (
+          <How figure={name} formula={how(`${of}.formula`)} covers={how(`${of}.covers`)} rows={rows} />
+        )}
       </dt>
       <dd className="figures flex min-h-6 items-center text-base font-semibold text-ink">
         {children ?? <Skeleton className="h-4 w-24" />}
