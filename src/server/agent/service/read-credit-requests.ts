@@ -82,7 +82,8 @@ export async function readCreditRequestWithId(
 ): Promise<CreditRequest | Refusal> {
   const reach = await reachOf(db, caller);
   const filter = { id, isPlatform: caller.party === "platform" };
-  const rows = reach === undefined ? [] : await listCreditRequestRows(db, reach, filter, undefined, 1);
+  const place = { after: undefined, limit: 1, ...directionOf("newest") };
+  const rows = reach === undefined ? [] : await listCreditRequestRows(db, reach, filter, place);
   const [request] = reach === undefined ? [] : await requestsOf({ db }, caller, reach, rows);
   return request ?? refuse("request_not_found", "There is no such request.");
 }
