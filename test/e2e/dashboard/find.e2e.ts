@@ -6,6 +6,7 @@ import { z } from "zod";
 import { LOCALES, localise, type Locale } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
+import { isSettled } from "../screens/inspect.ts";
 import { agentId, ask, askAs } from "../screens/members.ts";
 import { words, type Looker } from "../screens/steps.ts";
 
@@ -55,6 +56,14 @@ async function everyKind(looker: Looker): Promise<Pasted[]> {
   ];
 }
 
+/** Signed in, on a page that hears its keys. */
+async function entered(page: Page, locale: Locale, agent: string, role: string): Promise<void> {
+  await signIn(page, stage.product, { agent, role }, localise("/", locale).replace(/\/$/, ""));
+  const title = words(locale, "page.overview.title");
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor(PATIENT);
+  expect(await isSettled(page)).toBe(true);
+}
+
 async function paste(page: Page, locale: Locale, id: string) {
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: words(locale, "ui.palette.label") });
@@ -66,7 +75,7 @@ describe.each(LOCALES)("works in %s", (locale) => {
   test("each kind is found under its name and opened", async () => {
     const { page, context, complaints } = await visit(stage.browser, { locale });
     const looker = { page, product: stage.product, locale, isPhone: false };
-    await signIn(page, stage.product, { agent: "reelgate", role: "owner" }, localise("/", locale).replace(/\/$/, ""));
+    await entered(page, locale, "reelgate", "owner");
     for (const { id, group, shows } of await everyKind(looker)) {
       const palette = await paste(page, locale, id);
       const line = palette.getByRole("option").first();
@@ -84,7 +93,7 @@ describe.each(LOCALES)("works in %s", (locale) => {
 
   test("an id that names nothing finds nothing, and the console stays empty", async () => {
     const { page, context, complaints } = await visit(stage.browser, { locale });
-    await signIn(page, stage.product, { agent: "aurora", role: "developer" }, localise("/", locale).replace(/\/$/, ""));
+    await entered(page, locale, "aurora", "developer");
     const looker = { page, product: stage.product, locale, isPhone: false };
     // The first is nothing at all, the second is not this member's to see; and dots alone are no id.
     for (const id of [randomUUID(), await agentId(looker, "meridian"), "..", "../.."]) {

@@ -14,7 +14,7 @@ const stage = arrangeProduct();
 
 /** What the list is told once something is chosen above it. */
 async function toldBy(page: Page, asked: RegExp, choose: () => Promise<unknown>) {
-  const [answer] = await Promise.all([page.waitForResponse(({ url }) => asked.test(url()), PATIENT), choose()]);
+  const [answer] = await Promise.all([page.waitForResponse((one) => asked.test(one.url()), PATIENT), choose()]);
   return listRounds.answer.parse(await answer.json());
 }
 
