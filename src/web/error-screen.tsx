@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { reportFailure } from "./client/report-failure.ts";
-import { BRAND } from "./page-meta.ts";
 import { Button } from "./ui/button.tsx";
 import { CopyId } from "./ui/copy-id.tsx";
 import { ButtonLink } from "./ui/link.tsx";
@@ -26,8 +25,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const title = isNotFound ? t("notFound.title") : t("server.title");
   // The page that has failed has named itself already, or was never there to do so.
   useEffect(() => {
-    document.title = `${title} · ${BRAND}`;
-  }, [title]);
+    document.title = `${title} · Reelgate`;
+  });
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-2 bg-canvas p-6 text-center">
       <p className="figures text-sm font-semibold text-brand">{status}</p>

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Page } from "./page.server.ts";
 
-export const BRAND = "Reelgate";
+const BRAND = "Reelgate";
 /** Cards need an absolute address: nobody knows it when the page is built, so the server writes it in as it serves it. */
 const origin = typeof location === "undefined" ? "" : location.origin;
 

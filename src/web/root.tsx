@@ -14,7 +14,6 @@ import { whenIdle } from "./client/when-idle.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { loadMessages, messagesNow } from "./messages/format.ts";
 import { LOCALES, barePath, localeOf, localise } from "./messages/locale.ts";
-import { BRAND } from "./page-meta.ts";
 import { EARLY_PRESS_BOOT, pressAgain } from "./ui/early-press.ts";
 import { FetchedAhead } from "./ui/fetched-ahead.tsx";
 import { PathProvider } from "./ui/paths.tsx";
@@ -96,7 +95,7 @@ export default function Root() {
 }
 
 /** Until a page names itself, or an error screen does. */
-export const meta = () => [{ title: BRAND }];
+export const meta = () => [{ title: "Reelgate" }];
 
 /** Stands on the page served for unknown addresses until its loader has said so. */
 export function HydrateFallback() {

@@ -15,16 +15,20 @@ interface Leaving {
   readonly historyAction: string;
 }
 
-/** Another tab of a page, and the same tab for another agent, are other forms. */
-function placeOf({ pathname, search }: Location): string {
-  const asked = new URLSearchParams(search);
-  return JSON.stringify([pathname, asked.get("tab"), asked.get("agent_id")]);
-}
+const openIn = ({ search }: Location) => new URLSearchParams(search).get("open");
 
-/** From one thing's panel to another's: by a link in it, or by the palette. Opening and closing one is its own affair. */
-function opensAnother(here: Location, there: Location): boolean {
-  const [open, next] = [here, there].map(({ search }) => new URLSearchParams(search).get("open"));
-  return typeof open === "string" && typeof next === "string" && open !== next;
+/**
+ * Another tab of a page, the same tab for another agent, and the panel of another thing than the `other` place shows, are
+ * other forms. Opening and closing a panel is its own affair.
+ */
+function placeOf(location: Location, other: Location): string {
+  const asked = new URLSearchParams(location.search);
+  return JSON.stringify([
+    location.pathname,
+    asked.get("tab"),
+    asked.get("agent_id"),
+    openIn(location) ?? openIn(other),
+  ]);
 }
 
 /**
@@ -33,9 +37,7 @@ function opensAnother(here: Location, there: Location): boolean {
  */
 const isLeft = ({ currentLocation, nextLocation, historyAction }: Leaving): boolean =>
   !barePath(nextLocation.pathname).startsWith("/auth/") &&
-  (historyAction === "POP" ||
-    placeOf(currentLocation) !== placeOf(nextLocation) ||
-    opensAnother(currentLocation, nextLocation));
+  (historyAction === "POP" || placeOf(currentLocation, nextLocation) !== placeOf(nextLocation, currentLocation));
 
 export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
   const [count, setCount] = useState(0);
