@@ -1,24 +1,22 @@
 // Exports: a whole list written to a file by the server, for the member who asked, kept for seven days.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { keysOf } from "./keys-of.ts";
 import { id, instant } from "./page.ts";
 import { locale } from "./session.ts";
 
-/** Each list that can be exported, and where it is read: by whom, its own endpoint says. */
-export const EXPORT_PATHS = {
-  rounds: "/api/rounds",
-  players: "/api/players",
-  player_transfers: "/api/player-transfers",
-  wallet_entries: "/api/players/{id}/entries",
-  agents: "/api/agents",
-  credit_transfers: "/api/credit-transfers",
-  credit_requests: "/api/credit-requests",
-  credit_entries: "/api/agents/{id}/entries",
-  calls: "/api/agents/{id}/calls",
-  webhook_deliveries: "/api/agents/{id}/webhook/deliveries",
-} as const;
-export const exportList = z.enum(keysOf(EXPORT_PATHS));
+/** Each list that can be exported; who may is who may read it. */
+export const exportList = z.enum([
+  "rounds",
+  "players",
+  "player_transfers",
+  "wallet_entries",
+  "agents",
+  "credit_transfers",
+  "credit_requests",
+  "credit_entries",
+  "calls",
+  "webhook_deliveries",
+]);
 export type ExportList = z.output<typeof exportList>;
 
 export const exportFormat = z.enum(["csv", "xlsx"]);

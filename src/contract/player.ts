@@ -33,8 +33,6 @@ export type PlayerRow = z.output<typeof playerRow>;
 /** Newest first, who played last first, or by the agent's code for them. */
 export const playerSort = z.enum(["created_at", "last_round_at", "code"]);
 export type PlayerSort = z.output<typeof playerSort>;
-/** Who has had a round within so many minutes is playing. */
-export const PLAYING_MINUTES = 15;
 export const listPlayers = endpoint("GET /api/players", {
   summary: "Players of my subtree",
   may: { permission: "player.read" },
@@ -42,7 +40,7 @@ export const listPlayers = endpoint("GET /api/players", {
     agent_id: id.optional(),
     search: z.string().trim().max(64).optional(),
     state: playerState.optional(),
-    /** Only who is playing. */
+    /** Only who has had a round in the last 15 minutes. */
     playing: z.enum(["yes"]).optional(),
     sort: playerSort.default("created_at"),
   }),

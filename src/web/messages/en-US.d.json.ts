@@ -1784,7 +1784,7 @@ declare const messages: {
       "anyState": "All states",
       "activity": "Activity",
       "anyActivity": "Any activity",
-      "playing": "Played within {minutes, number} min",
+      "playing": "Played within 15 min",
       "total": "{currency} · {count, plural, one {# player} other {# players}}",
       "emptyTitle": "No players yet",
       "emptyText": "A player appears here when an agent’s server creates it by the API.",

@@ -73,7 +73,9 @@ export function EndpointTable<E extends ListEndpoint>(props: EndpointTableProps<
         )}
         {actions}
         {table.views !== null && <ViewMenu views={table.views} />}
-        <ExportButton shown={{ path: table.path, params: table.params, query: table.query, columns: inSight }} />
+        {table.list !== undefined && (
+          <ExportButton shown={{ list: table.list, params: table.params, query: table.query, columns: inSight }} />
+        )}
         <TableViewMenu
           columns={told}
           visible={inSight}

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from "react";
 import { type Location, useLocation, useSearchParams } from "react-router";
 import type { z } from "zod";
 import type { Answer, Endpoint, Input } from "#contract/endpoint.ts";
+import type { ExportList } from "#contract/exports.ts";
 import type { FactKind } from "#contract/live.ts";
 import { isLongerThan, SCREEN_MAX_DAYS } from "#contract/page.ts";
 import type { ViewList } from "#contract/views.ts";
@@ -16,7 +17,6 @@ import { afterPress } from "#web/ui/after-press.ts";
 import { type Here, endOf } from "#web/ui/calendar-days.ts";
 import type { Density, Selection } from "#web/ui/table-model.ts";
 import { useHere } from "#web/ui/use-today.ts";
-import { listAt } from "./list-name.ts";
 import { type Go, type SavedViews, useSavedViews } from "./saved-views/use-saved-views.ts";
 import { densityOf } from "./saved-views/view-state.ts";
 import type { ScreenColumn } from "./table-columns.tsx";
@@ -39,15 +39,18 @@ interface EndpointTableOptions<E extends ListEndpoint> {
   readonly refetchOn?: readonly FactKind[];
   /** Asks again this often, for what changes without a fact. */
   readonly everyMs?: number;
-  /** Whose saved views are shown, where a screen has not all columns and filters of its endpoint. */
+  /** What it is called where it is exported and its views are saved; absent: a list of which neither is had. */
+  readonly list?: ExportList;
+  /** Whose saved views are shown, where a screen has not all columns and filters of its list. */
   readonly viewsOf?: ViewList;
 }
 
 export interface EndpointTable<E extends ListEndpoint> {
   readonly reading: Reading<Answer<E>>;
   readonly rows: readonly RowOf<E>[];
-  /** Where the rows are read, and of whom. */
-  readonly path: string;
+  /** undefined: it cannot be exported. */
+  readonly list: ExportList | undefined;
+  /** Of whom the rows are. */
   readonly params: unknown;
   readonly rowId: (row: RowOf<E>) => string;
   readonly screenColumns: readonly ScreenColumn<RowOf<E>>[];
@@ -98,15 +101,14 @@ const NO_ROWS: readonly never[] = [];
 export function useEndpointTable<E extends ListEndpoint>(
   endpoint: E,
   screenColumns: readonly ScreenColumn<RowOf<E>>[],
-  { rowId, params, fixed = {}, keeps = [], refetchOn = [], everyMs, viewsOf }: EndpointTableOptions<E>,
+  { rowId, params, fixed = {}, keeps = [], refetchOn = [], everyMs, list, viewsOf = list }: EndpointTableOptions<E>,
 ): EndpointTable<E> {
   const address = useAddress();
   const { trail } = address;
   const preferred = useSyncExternalStore(density.subscribe, density.now, density.whenBuilt);
   const columnIds = screenColumns.map(({ id }) => id);
-  const list = viewsOf ?? listAt(endpoint.path);
   const shape = { query: endpoint.query, columns: columnIds, keeps };
-  const opening = useSavedViews({ ...address, list, shape, preferred });
+  const opening = useSavedViews({ ...address, list: viewsOf, shape, preferred });
   const { search } = opening;
   const here = useHere();
   const rowsAt = (at: URLSearchParams): Rows<E> => {
@@ -134,7 +136,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   return {
     reading,
     rows,
-    path: endpoint.path,
+    list,
     params,
     rowId,
     screenColumns,

@@ -47,8 +47,7 @@ export interface RowPage<Row> {
 }
 
 export interface Source<Row> extends Columns<Row> {
-  /** Of the list's own endpoint: where it is read, who may, and which query it takes. */
-  readonly path: string;
+  /** Of the list's own endpoint: who may read it, and which query it takes. */
   readonly permission: Permission;
   readonly query: { readonly safeParse: (value: unknown) => { readonly success: boolean } };
   /** The address names an agent or a player. */
@@ -62,9 +61,9 @@ export interface Source<Row> extends Columns<Row> {
 
 const page = ({ limit, cursor }: Reading) => ({ limit, cursor });
 
-function listedBy({ path, may, query }: Endpoint): Pick<Source<never>, "path" | "permission" | "query"> {
+function listedBy({ path, may, query }: Endpoint): Pick<Source<never>, "permission" | "query"> {
   if (typeof may === "string" || !("permission" in may)) throw new Error(`${path} is no list of members`);
-  return { path, permission: may.permission, query };
+  return { permission: may.permission, query };
 }
 
 function roundsAsked(reading: Reading) {

@@ -100,6 +100,10 @@ export async function findPlayer(db: Db, reach: Reach, id: string): Promise<Play
   return found.rows[0];
 }
 
+const PLAYING_MS = 15 * 60_000;
+/** Who has had a round since then is playing now. */
+export const playingSince = (now: Date): Date => new Date(now.getTime() - PLAYING_MS);
+
 export interface PlayerFilter {
   /** Part of the code or the name. */
   readonly search?: string | undefined;

@@ -1,6 +1,6 @@
 /** Players as the dashboard shows them, page by page. */
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
-import { PLAYING_MINUTES, type PlayerRow, type PlayerSort } from "#contract/player.ts";
+import type { PlayerRow, PlayerSort } from "#contract/player.ts";
 import { cursorInvalid, CODE_KEY, decodeCursor, ID_KEY, MICROS_KEY, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -10,6 +10,7 @@ import {
   listByCreation,
   listByLastRound,
   listOwnPlayers,
+  playingSince,
   sumPlayers,
   type Player,
   type PlayerFigures,
@@ -34,7 +35,7 @@ type ReadDeps = Pick<PlayerDeps, "db" | "clock">;
 const filterOf = ({ clock }: ReadDeps, { search, state, playing }: PlayersQuery): PlayerFilter => ({
   search,
   state,
-  playedSince: playing === undefined ? undefined : new Date(clock().getTime() - PLAYING_MINUTES * 60_000),
+  playedSince: playing === undefined ? undefined : playingSince(clock()),
 });
 
 type Totals = { currency: PlayerRow["currency"]; players: number; balance: bigint }[];

@@ -1,12 +1,12 @@
 // Reads everything an overview shows, for one viewer.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { Answer } from "#contract/endpoint.ts";
-import { PLAYING_MINUTES } from "#contract/player.ts";
 import { may } from "#contract/roles.ts";
 import type { getOverview } from "#contract/statistics.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { Db } from "../../db/database.ts";
 import { listTenantIds, reachOf } from "../../db/reach.ts";
+import { playingSince } from "../../player/queries/players.ts";
 import { listRounds } from "../../round/queries/list-rounds.ts";
 import { findFirstDifference, findReplayMark } from "../../round/queries/replay.ts";
 import { roundRowOf } from "../../round/service/explore.ts";
@@ -48,7 +48,7 @@ export async function readOverview(
       listHours(db, reach, from),
       listHours(db, creditReach, from),
       sumCredit(db, creditReach),
-      countActivePlayers(db, reach, new Date(now.getTime() - PLAYING_MINUTES * MINUTE_MS)),
+      countActivePlayers(db, reach, playingSince(now)),
       countRoundsOfMinute(db, reach, lastFullMinute),
       findCompleteTo(db),
       findLedgerCheck(db),

@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import { Suspense, lazy } from "react";
 import { useTranslations } from "use-intl";
 import { PopoverButton } from "#web/ui/popover.tsx";
-import { listAt } from "#web/views/list-name.ts";
 import type { ListShown } from "./list-shown.ts";
 
 const ExportForm = lazy(() => import("./export-form.tsx"));
@@ -16,8 +15,6 @@ interface ExportButtonProps {
 
 export function ExportButton({ shown, text }: ExportButtonProps) {
   const t = useTranslations("export");
-  const list = listAt(shown.path);
-  if (list === undefined) return null;
   return (
     <PopoverButton
       label={text ?? t("title")}
@@ -27,7 +24,7 @@ export function ExportButton({ shown, text }: ExportButtonProps) {
     >
       {(close) => (
         <Suspense fallback={null}>
-          <ExportForm list={list} shown={shown} onStarted={close} />
+          <ExportForm shown={shown} onStarted={close} />
         </Suspense>
       )}
     </PopoverButton>

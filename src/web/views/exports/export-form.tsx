@@ -1,7 +1,7 @@
 // What an export is to be: its format, which columns; and off it goes, as a job of the server.
 import { type ReactNode, useState } from "react";
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
-import { EXPORT_MAX_DAYS, type ExportFormat, type ExportList, exportFormat, startExport } from "#contract/exports.ts";
+import { EXPORT_MAX_DAYS, type ExportFormat, exportFormat, startExport } from "#contract/exports.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -10,12 +10,11 @@ import { ProblemText } from "#web/views/problem-text.tsx";
 import type { ListShown } from "./list-shown.ts";
 
 interface ExportFormProps {
-  readonly list: ExportList;
   readonly shown: ListShown;
   readonly onStarted: () => void;
 }
 
-export default function ExportForm({ list, shown, onStarted }: ExportFormProps) {
+export default function ExportForm({ shown, onStarted }: ExportFormProps) {
   const t = useTranslations("export");
   const locale = useLocale();
   const timeZone = useTimeZone() ?? "UTC";
@@ -27,7 +26,7 @@ export default function ExportForm({ list, shown, onStarted }: ExportFormProps) 
     // Without a beginning the server takes the longest period that goes, up to the same end.
     const { from, ...rest } = words(shown.query);
     const query = asMuchAsGoes || from === undefined ? rest : { ...rest, from };
-    const body = { list, format, ...columns, ...ofOne(shown), query, locale, time_zone: timeZone };
+    const body = { list: shown.list, format, ...columns, ...ofOne(shown), query, locale, time_zone: timeZone };
     if ((await run({ body })) === null) return;
     onStarted();
     void toast("success", t("started"));

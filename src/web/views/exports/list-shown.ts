@@ -1,7 +1,8 @@
 // A list as its table reads it: what an export of it repeats.
+import type { ExportList } from "#contract/exports.ts";
 
 export interface ListShown {
-  readonly path: string;
+  readonly list: ExportList;
   readonly params: unknown;
   readonly query: unknown;
   /** Ids of the columns in sight. */

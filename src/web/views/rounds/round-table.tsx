@@ -77,6 +77,7 @@ export function RoundTable({ label, ofOnePlayer = false }: RoundTableProps) {
     rowId: (row) => row.id,
     keeps: ofOnePlayer ? ["player_id"] : [],
     refetchOn: ["round.settled"],
+    list: "rounds",
     viewsOf: ofOnePlayer ? "player_rounds" : "rounds",
   });
   return (

@@ -21,6 +21,7 @@ const DIRECTIONS = ["in", "out"] as const;
 export default function Inspector({ agent, label }: ApiTabProps) {
   const t = useTranslations("inspector");
   const table = useEndpointTable(listCalls, callColumns, {
+    list: "calls",
     params: { id: agent.id },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],

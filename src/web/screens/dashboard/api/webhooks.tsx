@@ -183,6 +183,7 @@ function FactsOfWebhook({ webhook }: { readonly webhook: AgentWebhook }) {
 function Deliveries({ agentId }: { readonly agentId: string }) {
   const t = useTranslations("webhook");
   const table = useEndpointTable(listWebhookDeliveries, deliveryColumns, {
+    list: "webhook_deliveries",
     params: { id: agentId },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],

@@ -89,6 +89,7 @@ const columns: readonly ScreenColumn<PlayerTransfer>[] = [
 export default function UserTransactions({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("playerTransfer.list");
   const table = useEndpointTable(listPlayerTransfers, columns, {
+    list: "player_transfers",
     rowId: (row) => row.id,
     refetchOn: ["player.changed"],
   });

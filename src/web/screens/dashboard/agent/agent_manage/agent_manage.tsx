@@ -34,6 +34,7 @@ export default function AgentManage({ loaderData }: { readonly loaderData: Page 
   const t = useTranslations("agent");
   const [doing, setDoing] = useState<Doing | null>(null);
   const table = useEndpointTable(listAgents, columns, {
+    list: "agents",
     rowId: (row) => row.id,
     refetchOn: ["agent.changed", "credit.changed", "player.changed", "round.settled"],
   });

@@ -1,7 +1,7 @@
 // What can be done with several agents at once: suspend them, let them work again, export them.
 import { use } from "react";
 import { useTranslations } from "use-intl";
-import { AGENT_IDS_MAX, listAgents } from "#contract/agent.ts";
+import { AGENT_IDS_MAX } from "#contract/agent.ts";
 import { useMay } from "#web/client/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExportButton } from "#web/views/exports/export-button.tsx";
@@ -29,7 +29,7 @@ export function BulkActions({ ids }: { readonly ids: ReadonlySet<string> }) {
       ) : (
         <ExportButton
           text={t("bulk.export")}
-          shown={{ path: listAgents.path, params: undefined, query: { ids: [...ids].join(",") }, columns }}
+          shown={{ list: "agents", params: undefined, query: { ids: [...ids].join(",") }, columns }}
         />
       )}
     </>

@@ -26,6 +26,7 @@ interface StatementProps {
 export function Statement({ agent, label }: StatementProps) {
   const t = useTranslations("statement.list");
   const table = useEndpointTable(listCreditEntries, entryColumns(agent.currency), {
+    list: "credit_entries",
     params: { id: agent.id },
     rowId: (row) => row.id,
     keeps: ["agent_id"],

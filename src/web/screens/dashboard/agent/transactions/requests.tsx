@@ -79,6 +79,7 @@ const columns: readonly ScreenColumn<CreditRequest>[] = [
 export function Requests({ label }: { readonly label: string }) {
   const t = useTranslations("creditRequest");
   const table = useEndpointTable(listCreditRequests, columns, {
+    list: "credit_requests",
     rowId: (row) => row.id,
     refetchOn: ["credit.changed", "agent.changed"],
     keeps: ["tab"],

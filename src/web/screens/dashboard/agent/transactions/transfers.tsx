@@ -71,6 +71,7 @@ const columns: readonly ScreenColumn<CreditTransfer>[] = [
 export function Transfers({ label }: { readonly label: string }) {
   const t = useTranslations("creditTransfer.list");
   const table = useEndpointTable(listCreditTransfers, columns, {
+    list: "credit_transfers",
     rowId: (row) => row.id,
     refetchOn: ["credit.changed"],
     keeps: ["tab"],

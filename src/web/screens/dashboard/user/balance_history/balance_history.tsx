@@ -47,6 +47,7 @@ function WithTheAgent() {
 function Statement({ player, label }: { readonly player: PlayerRow; readonly label: string }) {
   const t = useTranslations();
   const table = useEndpointTable(listWalletEntries, entryColumns(player.currency), {
+    list: "wallet_entries",
     params: { id: player.id },
     rowId: (row) => row.id,
     keeps: ["player_id"],

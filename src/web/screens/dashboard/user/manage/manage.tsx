@@ -2,7 +2,7 @@
 import { Suspense, lazy } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useTranslations } from "use-intl";
-import { PLAYING_MINUTES, listPlayers, playerState } from "#contract/player.ts";
+import { listPlayers, playerState } from "#contract/player.ts";
 import { listAgents } from "#contract/agent.ts";
 import { entering } from "#web/client/entering.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -30,6 +30,7 @@ const bulk = (ids: ReadonlySet<string>, clear: () => void) => <BulkStates ids={i
 export default function UserManage({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("player.list");
   const table = useEndpointTable(listPlayers, columns, {
+    list: "players",
     rowId: (row) => row.id,
     refetchOn: ["player.changed", "round.settled"],
   });
@@ -84,7 +85,7 @@ function Filters({ table: { query, filter } }: { readonly table: TableHandle<typ
       <ListSelect
         label={t("list.activity")}
         any={t("list.anyActivity")}
-        options={[{ id: "yes" as const, text: t("list.playing", { minutes: PLAYING_MINUTES }) }]}
+        options={[{ id: "yes" as const, text: t("list.playing") }]}
         value={query.playing}
         onChange={(playing) => filter({ playing })}
       />
