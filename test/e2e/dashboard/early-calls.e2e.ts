@@ -29,9 +29,9 @@ const SESSION = ["/api/session", "/api/views"];
 const SCREENS = [
   ["/dashboard", [...SESSION, "/api/agents", "/api/overview"]],
   ["/dashboard/agent/agent_manage", [...SESSION, "/api/agents"]],
-  ["/dashboard/game/history", [...SESSION, "/api/agents", "/api/rounds?limit=50"]],
+  ["/dashboard/game/history", [...SESSION, "/api/agents", "/api/rounds?limit=50&sort=newest"]],
   ["/dashboard/user/manage", [...SESSION, "/api/agents", "/api/players?limit=50&sort=created_at"]],
-  ["/pt-BR/dashboard/game/history", [...SESSION, "/api/agents", "/api/rounds?limit=50"]],
+  ["/pt-BR/dashboard/game/history", [...SESSION, "/api/agents", "/api/rounds?limit=50&sort=newest"]],
 ] as const;
 
 /** What a page asks the server for until its live connection begins, after which some may be asked again. */
@@ -76,7 +76,7 @@ describe("works", () => {
   test("a list that is narrowed is asked for as it is narrowed, and not as a whole", async () => {
     const asked = await askedBy("/dashboard/game/history?state=refunded");
     expect(asked.filter((address) => address.startsWith("/api/rounds"))).toEqual([
-      "/api/rounds?limit=50&state=refunded",
+      "/api/rounds?limit=50&sort=newest&state=refunded",
     ]);
   });
 });
