@@ -64,6 +64,18 @@ const withNote: Step = async (looker) => {
   await page.getByText("+55 11 5555 0100").first().scrollIntoViewIfNeeded();
 };
 
+const newestRound = z.object({
+  data: z.array(z.object({ session_id: z.string(), player: z.object({ id: z.string() }) })).length(1),
+});
+
+/** As it is opened by an id of its own that was pasted somewhere. */
+const withSession: Step = async (looker) => {
+  const { data } = await ask(looker, "GET /api/rounds?limit=1&state=settled", newestRound);
+  const [round] = data;
+  await goTo(looker, `${PLAYERS}?open=${round?.player.id}.${round?.session_id}`);
+  await looker.page.locator(`[role=dialog] [title="${round?.session_id}"]`).waitFor();
+};
+
 const chooseRows: Step = async (looker) => {
   const { page, locale } = looker;
   await goTo(looker, `${PLAYERS}?sort=code&limit=25`);
@@ -86,6 +98,7 @@ export const ON_PLAYERS: readonly Stop[] = [
   { name: "blocking", arrive: press("player.action.block") },
   { name: "depositing", startsAnew: true, arrive: after(openPlayer(withMoney), press("player.moveMoney.deposit")) },
   { name: "nothing found", startsAnew: true, arrive: onAddress(`${PLAYERS}?search=zzzzzz`) },
+  { name: "game session", startsAnew: true, arrive: withSession },
   { name: "notes", startsAnew: true, arrive: withNote },
   {
     name: "nothing noted",
