@@ -44,7 +44,7 @@ const planted: Record<string, Tree> = {
     "src/server/access/service.ts": leaf,
     "src/server/billing/service.ts": wants("#server/access/service.ts"),
   },
-  "imports-go-left-from-statistics-integration": {
+  "imports-go-left-from-statistics-integration-find": {
     "src/server/export/service.ts": leaf,
     "src/server/integration/http.ts": wants("#server/export/service.ts"),
   },
