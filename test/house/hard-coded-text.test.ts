@@ -42,11 +42,6 @@ const ALLOWED: readonly Allowed[] = [
     file: "src/web/client/start-failure.ts",
     why: "shown where a page could not be started, maybe for want of its messages",
   },
-  {
-    text: "… · Reelgate",
-    file: "src/web/client/start-failure.ts",
-    why: "shown where a page could not be started, maybe for want of its messages",
-  },
   { text: "2xs", file: "src/web/ui/class-names.ts", why: "a size of type, for the one who merges classes" },
   { text: "tooMany", file: "src/web/views/rounds/totals.tsx", why: "the end of a message's key" },
   { text: "unsettled", file: "src/web/views/rounds/totals.tsx", why: "the end of a message's key" },
@@ -55,6 +50,7 @@ const ALLOWED: readonly Allowed[] = [
   { text: "Ember &amp; Anvil", why: "a game's name, until its own script says it" },
   { text: "Lantern Meadow", why: "a game's name, until its own script says it" },
   { text: "Saltglass Choir", why: "a game's name, until its own script says it" },
+  { text: "… · Reelgate", why: "the product's name behind a text that is filled in" },
   { text: "{{title}} · Reelgate", why: "the product's name behind a text that is filled in" },
 ];
 
