@@ -221,9 +221,8 @@ describe.each(LOCALES)("works in %s", (locale) => {
     await win.waitFor({ state: "hidden" });
     expect(new URL(page.url()).searchParams.get("min_multiplier")).toBe("2");
     // Two filters fit beside each other, and a desk has room for all.
-    await page.goto(at("/dashboard/user/manage", locale));
-    await page.getByRole("searchbox").waitFor(LATE);
-    await page.getByLabel(words(locale, "player.list.state"), { exact: true }).waitFor();
+    await page.goto(at("/dashboard/agent/transactions", locale));
+    await page.getByLabel(words(locale, "agent.filter.label"), { exact: true }).waitFor(LATE);
     expect(await door.filter({ visible: true }).count()).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(at(ROUNDS, locale));
