@@ -50,7 +50,7 @@ describe.each(LANGUAGES)("works in $locale", ({ locale, prefix }) => {
     // The list of players stays behind, out of sight.
     const totals = page.locator("tfoot tr:visible");
     await totals.first().waitFor(PATIENT);
-    expect(await totals.count()).toBe(1);
+    await expect.poll(() => totals.count(), PATIENT).toBe(1);
     const cells = await totals.locator("td").allInnerTexts();
     for (const amount of [player.turnover, player.wins])
       expect(cells.some((text) => minorOf(text) === amount && text !== "")).toBe(true);
