@@ -7,6 +7,9 @@ import { foreignId, id, instant, instantInput, pageOf, pageQuery, timeSort } fro
 export const callDirection = z.enum(["in", "out"]);
 export type CallDirection = z.output<typeof callDirection>;
 
+/** How long a call is kept with its answer. */
+export const CALLS_KEPT_DAYS = 90;
+
 /** A code of ours, a wallet's refusal, or why nobody knows. */
 const callCode = z.string().regex(/^[a-z0-9_]{1,64}$/);
 

@@ -1,5 +1,6 @@
 // Keeps the calls of agents' servers for people to read: written in batches, off the way of the answer.
 import { sql } from "kysely";
+import { CALLS_KEPT_DAYS } from "#contract/calls.ts";
 import type { Db } from "../../db/database.ts";
 import { forgottenCodes, isForgotten, purgeForgottenCodes } from "../../db/forgotten-codes.ts";
 import { dayOf, instantOf } from "../../db/uuid.ts";
@@ -101,13 +102,12 @@ async function write(db: Db, tenantId: string, calls: readonly ApiCallRow[]): Pr
     ) other on true`.execute(db);
 }
 
-const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** Drops the days that are past keeping, and answers how many; so go notes of forgotten players that nobody needs now. */
 export async function forgetApiCalls({ db, clock }: { readonly db: Db; readonly clock: () => Date }): Promise<number> {
   await purgeForgottenCodes({ db, clock });
-  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const before = new Date(clock().getTime() - CALLS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
   const dropped = await sql<{ days: number }>`select forget_api_calls(${before}::date) as days`.execute(db);
   return dropped.rows[0]?.days ?? 0;
 }

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { callRow, type CallDetail, type CallPart, type CallRow } from "#contract/calls.ts";
 import type { Answer, Input } from "#contract/endpoint.ts";
-import type { listCalls } from "#contract/calls.ts";
+import { CALLS_KEPT_DAYS, type listCalls } from "#contract/calls.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, directionOf, idBounds, pageFrom } from "../../db/keyset.ts";
@@ -23,7 +23,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY_MS = 86_400_000;
 /** In how many days a page is looked for at first, and then; at last in all that are left. */
 const STRETCHES = [2, 8, 32];
-const KEPT_DAYS = 90;
 const callNotFound = refuse("call_not_found", "There is no such call, or it is forgotten.");
 
 /** A call as both tables tell it. */
@@ -111,7 +110,7 @@ function stretchesOf({ from, to, sort }: Asked, { after, now }: Page): Bounds[] 
   const isForward = sort === "oldest";
   // Nothing is of a time to come, and hardly anything older than what is kept.
   const begins = isForward
-    ? Math.min(nowMs, Math.max(nowMs - KEPT_DAYS * DAY_MS, ...timesOf(after, fromId)))
+    ? Math.min(nowMs, Math.max(nowMs - CALLS_KEPT_DAYS * DAY_MS, ...timesOf(after, fromId)))
     : Math.min(nowMs, ...timesOf(after, toId));
   const cuts = STRETCHES.map((days) => midnight(begins, isForward ? days : 1 - days)).filter(
     (cut) => (fromId === undefined || cut > fromId) && (toId === undefined || cut < toId),

@@ -1,6 +1,7 @@
 // Pages of rounds from either end hold what a straight look at all rounds finds, in its order and each once.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fc } from "../../../../test/factories/drawn.ts";
+import { insertHouses } from "../../../../test/factories/houses.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { inCurrency, type Reach } from "../../db/reach.ts";
 import { dayOf, uuidAt, uuidv7 } from "../../db/uuid.ts";
@@ -70,18 +71,7 @@ async function insertRound(index: number): Promise<void> {
 beforeAll(async () => {
   database = await freshDatabase();
   await database.admin.query("select ensure_partitions(current_date - $1::int, current_date + 2)", [DAYS + 2]);
-  for (const { tenantId, currency, agents } of houses) {
-    await database.admin.query("insert into tenants (tenant_id, currency, created_at) values ($1, $2, now())", [
-      tenantId,
-      currency,
-    ]);
-    for (const id of agents)
-      await database.admin.query(
-        `insert into agents (tenant_id, id, depth, path, code, name, currency, created_at)
-         values ($1, $2, 1, array[$2::uuid], $3, 'One', $4, now())`,
-        [tenantId, id, `a${id.replaceAll("-", "").slice(0, 24)}`, currency],
-      );
-  }
+  await insertHouses(database.admin, houses);
   for (const { tenantId, agentId, playerId, currency } of players)
     await database.admin.query(
       `insert into players (tenant_id, id, agent_id, code, currency, created_at) values ($1, $2, $3, 'p', $4, now())`,

@@ -1,6 +1,7 @@
 // The sum of a filter equals a straight count of the rounds that started in it, wherever the filter begins and ends.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { fc } from "../../../../test/factories/drawn.ts";
+import { insertHouses } from "../../../../test/factories/houses.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import type { Reach } from "../../db/reach.ts";
 import { dayOf, uuidAt, uuidv7 } from "../../db/uuid.ts";
@@ -86,18 +87,7 @@ const rolledUp = async (): Promise<bigint> =>
 beforeAll(async () => {
   database = await freshDatabase();
   await database.admin.query("select ensure_partitions(current_date - 5, current_date + 2)");
-  for (const { tenantId, currency, agents } of houses) {
-    await database.admin.query("insert into tenants (tenant_id, currency, created_at) values ($1, $2, now())", [
-      tenantId,
-      currency,
-    ]);
-    for (const id of agents)
-      await database.admin.query(
-        `insert into agents (tenant_id, id, depth, path, code, name, currency, created_at)
-         values ($1, $2, 1, array[$2::uuid], $3, 'One', $4, now())`,
-        [tenantId, id, `a${id.replaceAll("-", "").slice(0, 24)}`, currency],
-      );
-  }
+  await insertHouses(database.admin, houses);
   await insert(
     Array.from({ length: ROUNDS }, (_, index): MadeRound => {
       const player = players[index % players.length] ?? players[0];

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Me } from "#contract/session.ts";
 import { EndpointProvider, forgetAnswers } from "#web/client/use-endpoint.tsx";
+import { MEMBER, MEMBER_ID } from "#web/test/member.ts";
 import { accessibilityProblems, show } from "#web/test/shown.tsx";
 import { Devices } from "./devices.tsx";
 import { Identity } from "./identity.tsx";
@@ -12,31 +13,17 @@ import { Password } from "./password.tsx";
 import { Settings } from "./settings.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
-const ID = "0199d4a0-0000-7000-8000-000000000001";
 const AT = "2026-03-01T12:00:00.000Z";
-const OWN: Me = {
-  member_id: ID,
-  name: "Ana Lima",
-  login: "ana@example.com",
-  party: "agent",
-  role: "manager",
-  permissions: [],
-  agent: { id: ID, code: "aurora", name: "Aurora", currency: "BRL" },
-  locale: "en-US",
-  time_zone: null,
-  two_factor_due: false,
-  viewing_from: null,
-};
 const VIEWING: Me = {
-  ...OWN,
+  ...MEMBER,
   role: "viewer",
-  agent: { id: ID, code: "aurora_sul", name: "Aurora Sul", currency: "BRL" },
+  agent: { id: MEMBER_ID, code: "aurora_sul", name: "Aurora Sul", currency: "BRL" },
   viewing_from: { party: "agent", role: "manager", code: "aurora", name: "Aurora" },
 };
 const device = { browser: "Firefox 145", system: "Linux", address: "192.0.2.1", signed_in_at: AT, last_seen_at: AT };
 const devices = [
-  { ...device, id: ID, is_this: true },
-  { ...device, id: ID.replace("1", "2"), is_this: false },
+  { ...device, id: MEMBER_ID, is_this: true },
+  { ...device, id: MEMBER_ID.replace("1", "2"), is_this: false },
 ];
 const rule = { event: "export.ended", by_mail: true, is_mail_fixed: false, on_screen: true };
 
@@ -53,7 +40,7 @@ function serving(me: Me, refusal?: object) {
   const answers: Readonly<Record<string, object>> = {
     "/api/session": me,
     "/api/two-factor": { on_since: null, recovery_codes_left: 0 },
-    "/api/passkeys": { data: [{ id: ID, name: "Key", created_at: AT, last_used_at: null }], is_possible: true },
+    "/api/passkeys": { data: [{ id: MEMBER_ID, name: "Key", created_at: AT, last_used_at: null }], is_possible: true },
     "/api/devices": { data: devices },
     "/api/notice-rules": { data: [rule] },
   };
@@ -76,8 +63,8 @@ const settings = (me: Me, locale: "en-US" | "pt-BR") =>
 
 describe("works", () => {
   it("shows the language that was saved, whatever the page speaks, and saving the name keeps it", async () => {
-    const sent = serving(OWN);
-    await settings(OWN, "pt-BR");
+    const sent = serving(MEMBER);
+    await settings(MEMBER, "pt-BR");
     const language = page.getByRole("combobox", { name: "Idioma" });
     await expect.element(language).toHaveDisplayValue("English (US)");
     await userEvent.fill(page.getByRole("textbox", { name: "Nome" }), "Ana Souza");
@@ -86,7 +73,7 @@ describe("works", () => {
   });
 
   it("says that no language was chosen, saves none by itself, and one once it is chosen", async () => {
-    const nobodys = { ...OWN, locale: null };
+    const nobodys = { ...MEMBER, locale: null };
     const sent = serving(nobodys);
     await settings(nobodys, "pt-BR");
     const language = page.getByRole("combobox", { name: "Idioma" });
@@ -118,7 +105,7 @@ describe("refuses", () => {
   ] as const)("the same password again, at the new one's field (%s)", async (locale, next, submit, said) => {
     const errors = [{ field: "new_password", code: "not_new", message: "The same." }];
     const told = { type: "x", title: "x", status: 400, retry: "never", detail: "x", request_id: "x" };
-    serving(OWN, { ...told, code: "validation_failed", errors });
+    serving(MEMBER, { ...told, code: "validation_failed", errors });
     await show(
       <EndpointProvider>
         <Password />

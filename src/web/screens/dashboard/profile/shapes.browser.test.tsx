@@ -1,30 +1,16 @@
 // What the profile shows while it waits is as high as what comes, so that nothing below it moves.
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Me } from "#contract/session.ts";
 import { EndpointProvider, forgetAnswers } from "#web/client/use-endpoint.tsx";
+import { MEMBER } from "#web/test/member.ts";
 import { show } from "#web/test/shown.tsx";
 import { Identity, IdentityShape } from "./identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Settings, SettingsShape } from "./settings.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
-const ID = "0199d4a0-0000-7000-8000-000000000001";
-const ME: Me = {
-  member_id: ID,
-  name: "Ana Lima",
-  login: "ana@example.com",
-  party: "agent",
-  role: "manager",
-  permissions: [],
-  agent: { id: ID, code: "aurora", name: "Aurora", currency: "BRL" },
-  locale: "en-US",
-  time_zone: null,
-  two_factor_due: false,
-  viewing_from: null,
-};
 const ANSWERS: Readonly<Record<string, object>> = {
-  "/api/session": ME,
+  "/api/session": MEMBER,
   "/api/two-factor": { on_since: null, recovery_codes_left: 0 },
   "/api/passkeys": { data: [], is_possible: true },
 };
@@ -50,8 +36,8 @@ const PLACES = (["en-US", "pt-BR"] as const).flatMap((locale) => [560, 340].map(
 it.each(PLACES)("of who I am and what I can set (%s, %i pixels)", async (locale, width) => {
   vi.stubGlobal("fetch", async (address: string) => Response.json(ANSWERS[address]));
   const pairs = [
-    [<IdentityShape key="shape" />, <Identity key="real" me={ME} />],
-    [<SettingsShape key="shape" />, <Settings key="real" me={ME} />],
+    [<IdentityShape key="shape" />, <Identity key="real" me={MEMBER} />],
+    [<SettingsShape key="shape" />, <Settings key="real" me={MEMBER} />],
   ] as const;
   for (const [shape, real] of pairs) {
     const shown = await show(at(width, shape), { locale });
