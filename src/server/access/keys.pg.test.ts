@@ -245,16 +245,19 @@ describe("protects", () => {
     const { top } = await plant();
     await made(top);
     const { agentId, tenantId } = top;
+    const seen = await Promise.all(
+      Array.from({ length: 8 }, () => stage.database.pool.query<{ count: number }>(live, [agentId])),
+    );
     await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const before = await stage.database.pool.query<{ count: number }>(live, [agentId]);
-        if ((before.rows[0]?.count ?? 0) < 2)
-          await stage.database.pool.query(
+      seen
+        .filter(({ rows }) => (rows[0]?.count ?? 0) < 2)
+        .map(() =>
+          stage.database.pool.query(
             `insert into api_keys (tenant_id, id, agent_id, name, secret_encrypted, scopes, created_at)
             values ($1, $2, $3, 'x', '', '{read}', now())`,
             [tenantId, uuidv7(), agentId],
-          );
-      }),
+          ),
+        ),
     );
     const control = await stage.database.pool.query<{ count: number }>(live, [agentId]);
     expect(control.rows[0]?.count, "control").toBeGreaterThan(2);
