@@ -44,7 +44,7 @@ export default function MenuSurface({ label, anchor, groups, placement, head, on
         aria-label={label}
         placement={placement}
         offset={6}
-        className="floating animate-pop min-w-52 overflow-auto p-1"
+        className="floating animate-pop max-w-[calc(100vw-1.5rem)] min-w-52 overflow-auto p-1"
       >
         {head !== undefined && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5">{head}</div>}
         <Menu

@@ -24,7 +24,7 @@ export default function PopoverSurface({ label, anchor, placement, onClose, chil
         triggerRef={anchor}
         placement={placement}
         offset={6}
-        className="floating animate-pop max-w-[calc(100vw-1rem)] overflow-auto"
+        className="floating animate-pop max-w-[calc(100vw-1.5rem)] overflow-auto"
       >
         <Dialog aria-label={label} className="outline-none">
           {children}

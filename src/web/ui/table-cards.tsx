@@ -28,7 +28,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
         <Cards {...props} rows={below} />
       </ul>
       {totals.map((total) => (
-        <section key={total.id} className="border-t border-edge bg-sunken px-4 py-3 text-sm">
+        <section key={total.id} className="sums border-t border-edge bg-sunken px-4 py-3 text-sm">
           <p className="pb-1 font-semibold text-ink">{total.label}</p>
           <dl className={FIGURES}>
             {columns.map(

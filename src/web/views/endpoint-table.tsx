@@ -141,13 +141,13 @@ interface ToolbarProps {
 
 function Toolbar({ filters, count, isPhone, isRefreshing, children }: ToolbarProps) {
   return (
-    <div className="relative flex items-start gap-2 border-b border-line px-3 py-2 max-sm:grid max-sm:grid-cols-2">
+    <div className="toolbar relative flex items-start gap-2 border-b border-line px-3 py-2">
       {/* A phone shows rows first: there, what narrows them waits behind a door where it is several (tokens.css). */}
       <div className="filters-door hidden">
         <Suspense>{isPhone && <FiltersDoor count={count} />}</Suspense>
       </div>
-      <div className="filters flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:contents">{filters}</div>
-      <div className="flex items-center gap-2 max-sm:contents">{children}</div>
+      <div className="filters flex min-w-0 flex-1 flex-wrap items-center gap-2">{filters}</div>
+      <div className="tools flex items-center gap-2">{children}</div>
       <span
         aria-hidden
         className={`absolute inset-x-0 -bottom-px h-0.5 origin-left bg-main transition-opacity ${

@@ -22,7 +22,9 @@ async function openWithout(files: RegExp, locale: Locale) {
   const told = visitor.page.waitForResponse(/\/api\/failures$/, LATE);
   await visitor.page.goto(at(SIGN_IN, locale));
   await failed(visitor.page, locale).waitFor(LATE);
-  return { ...visitor, requestId: (await told).headers()["request-id"] ?? "" };
+  const answer = await told;
+  expect(answer.status()).toBe(204);
+  return { ...visitor, requestId: answer.headers()["request-id"] ?? "" };
 }
 
 /** What may fail, shared between the languages: each screen is seen in both. */

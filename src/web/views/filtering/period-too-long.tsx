@@ -8,10 +8,7 @@ export default function PeriodTooLong({ onMend }: { readonly onMend: () => void 
   const t = useTranslations("period");
   const days = SCREEN_MAX_DAYS;
   return (
-    <div
-      role="alert"
-      className="order-last flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-bad max-sm:col-span-2"
-    >
+    <div role="alert" className="order-last flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-bad">
       <span className="inline-flex items-center gap-1.5">
         <CircleAlert aria-hidden size={15} className="shrink-0" />
         {t("tooLong", { days })}

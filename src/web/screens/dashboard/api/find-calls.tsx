@@ -40,7 +40,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
     if (fits) onFind({ ...NOTHING, [name]: word === "" ? null : word });
   };
   return (
-    <span data-stays className="flex min-w-0 flex-wrap items-center gap-2 max-sm:contents">
+    <span data-stays className="flex min-w-0 flex-wrap items-center gap-2">
       <ListSelect
         label={t("by")}
         any={t("player")}
@@ -52,7 +52,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
           find(next, "");
         }}
       />
-      <div className="min-w-0 max-sm:col-span-2">
+      <div className="min-w-0">
         <SearchField
           key={by}
           label={t(`what.${by}`)}
@@ -62,7 +62,7 @@ export function FindCalls({ query, onFind }: FindCallsProps) {
         />
       </div>
       {isWrong && (
-        <span role="alert" id={problemId} className="text-sm text-bad max-sm:col-span-2">
+        <span role="alert" id={problemId} className="text-sm text-bad max-sm:basis-full">
           {t(`wrong.${by}`)}
         </span>
       )}
