@@ -126,7 +126,12 @@ async function writeRows<Row>(
   if (caller === undefined || !may(caller, source.permission)) return { failure: "permission_missing" };
   const columns = chosenColumns(source, request.columns);
   if (columns === undefined) return { failure: "validation_failed" };
-  const reading = { caller, query: request.query, of: request.of ?? "", limit: deps.pageRows ?? PAGE_ROWS };
+  const reading = {
+    caller,
+    query: request.query,
+    of: request.of ?? "",
+    limit: deps.pageRows ?? source.pageRows ?? PAGE_ROWS,
+  };
   const about = (await source.count?.(deps, { ...reading, cursor: undefined })) ?? null;
   await mkdir(path.dirname(part), { recursive: true });
   // What a run that died has left.

@@ -54,6 +54,8 @@ export interface Source<Row> extends Columns<Row> {
   readonly isOfOne: boolean;
   /** The list has a period. */
   readonly hasPeriod: boolean;
+  /** Rows worth reading at a time, where it is another number than of most lists. */
+  readonly pageRows?: number;
   readonly read: (deps: ReadDeps, reading: Reading) => Promise<RowPage<Row> | Refusal>;
   /** About how many rows there are, where that is known without reading them. */
   readonly count?: (deps: ReadDeps, reading: Reading) => Promise<number | null>;
@@ -78,6 +80,8 @@ const rounds: Source<Parameters<typeof roundColumns.currencyOf>[0]> = {
   ...listedBy(listRounds),
   isOfOne: false,
   hasPeriod: true,
+  // A page of them is one text: between pages the database waits for the cursor, and seldom is better (bench B11).
+  pageRows: 16_000,
   async read({ db }, reading) {
     const { filter, place } = roundsAsked(reading);
     const found = await pageOfFiledRounds(db, reading.caller, filter, place);
