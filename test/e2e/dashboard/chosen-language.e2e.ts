@@ -55,7 +55,8 @@ describe.each(LOCALES)("works in a browser that prefers %s", (locale) => {
         .toBe(300);
       await switchFrom(page, locale);
       await expect.poll(() => speaks(page), LATE).toBe(other(locale));
-      await expect.poll(() => page.evaluate(`Math.round(${scroller}.scrollTop)`), LATE).toBe(300);
+      const back = { ...LATE, message: path };
+      await expect.poll(() => page.evaluate(`Math.round(${scroller}.scrollTop)`), back).toBe(300);
     }
     await context.close();
   });
