@@ -82,8 +82,8 @@ describe("works", () => {
     const { from, to } = await built();
     await mkdir(to);
     await writeFile(join(to, "stale.html"), "");
-    // At whatever address, in whichever language: it asks for no messages ahead.
-    await writeFile(join(from, "__spa-fallback.html"), page);
+    // At whatever address: built once, in one language.
+    await writeFile(join(from, "__spa-fallback.html"), page.replace("pt-BR", "en-US"));
     await publishWeb({
       from,
       to,
@@ -94,6 +94,7 @@ describe("works", () => {
     });
     expect(JSON.parse(await readFile(join(to, "csp.json"), "utf8"))).toEqual({
       "__spa-fallback.html": [hashOf("one()"), hashOf("at(/)")],
+      "pt-BR/__spa-fallback.html": [hashOf("one()"), hashOf("at(/pt-BR)")],
       "pt-BR/index.html": [hashOf("one()"), hashOf("at(/pt-BR)")],
     });
     expect(JSON.parse(await readFile(join(to, "builds/latest.json"), "utf8"))).toEqual({ id: "b1", timestamp: 1000 });
@@ -101,7 +102,10 @@ describe("works", () => {
       prerendered: ["/pt-BR"],
     });
     expect(await readFile(join(to, "pt-BR/index.html"), "utf8")).toContain('as="fetch"');
-    expect(await readFile(join(to, "__spa-fallback.html"), "utf8")).not.toContain('as="fetch"');
+    expect(await readFile(join(to, "__spa-fallback.html"), "utf8")).toContain('<html lang="en-US">');
+    const portuguese = await readFile(join(to, "pt-BR/__spa-fallback.html"), "utf8");
+    expect(portuguese).toContain('<html lang="pt-BR">');
+    expect(portuguese).toContain('href="/assets/pt-BR-abc.json"');
     expect(await readFile(join(to, "pt-BR.data"), "utf8")).toBe("[1]");
     expect(await readdir(to)).not.toContain("stale.html");
   });

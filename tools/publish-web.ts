@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { LOCALES, localise } from "#web/messages/locale.ts";
 
 export interface Publication {
   readonly from: string;
@@ -33,8 +34,17 @@ export function preloadMessages(html: string, assets: readonly string[]): string
       );
 }
 
-/** What answers at an address that has no page of its own; the language is the address's, and not known here. */
+/** What answers at an address that has no page of its own. */
 const ANY_ADDRESS = "__spa-fallback.html";
+
+/** A built page by its file; what answers at any address is built once, and stands in the folder of each language. */
+function pagesOf(file: string, built: string): readonly (readonly [file: string, page: string])[] {
+  if (file !== ANY_ADDRESS) return [[file, built]];
+  return LOCALES.map((locale) => [
+    join(localise("/", locale).slice(1), file),
+    built.replace(/(<html[^>]* lang=")[\w-]+/, `$1${locale}`),
+  ]);
+}
 
 /** What begins a page as React Router writes it: its files of code, each by the name the page knows it by, and its entry. */
 const BEGINNING =
@@ -99,11 +109,12 @@ export async function publishWeb(publication: Publication): Promise<void> {
   for (const file of await readdir(from, { recursive: true })) {
     if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
-    const built = await readFile(join(from, file), "utf8");
-    const whole = file === ANY_ADDRESS ? built : preloadMessages(built, assets);
-    const html = runFirst(paintFirst(whole, `/assets/${failure}`), firstScript(pathOf(file)));
-    await writeFile(join(from, file), html);
-    csp[file] = inlineScriptHashes(html);
+    for (const [name, page] of pagesOf(file, await readFile(join(from, file), "utf8"))) {
+      const html = runFirst(paintFirst(preloadMessages(page, assets), `/assets/${failure}`), firstScript(pathOf(name)));
+      await mkdir(dirname(join(from, name)), { recursive: true });
+      await writeFile(join(from, name), html);
+      csp[name] = inlineScriptHashes(html);
+    }
   }
   await writeFile(join(from, "csp.json"), JSON.stringify(csp, null, 1));
   await mkdir(join(from, "builds/meta"), { recursive: true });

@@ -8,8 +8,8 @@ import { ROUTES, allPaths } from "#web/route-table.ts";
 import { readMessages } from "../../tools/messages.ts";
 
 const BUILT = path.resolve(import.meta.dirname, "../../dist/web");
-/** What answers where no page is; the gallery is a page of development alone. */
-const BESIDE = ["__spa-fallback.html"];
+/** What answers where no page is, in either language; the gallery is a page of development alone. */
+const BESIDE = ["__spa-fallback.html", "pt-BR/__spa-fallback.html"];
 
 const fileOf = (address: string): string => path.join(address.slice(1), "index.html");
 

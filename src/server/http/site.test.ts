@@ -40,6 +40,7 @@ beforeAll(async () => {
   put("web/shared/index.html", `${cardAt("")}${" ".repeat(2_000)}`);
   put("web/dashboard.data", "[1]");
   put("web/__spa-fallback.html", "<title>not found</title>");
+  put("web/pt-BR/__spa-fallback.html", "<title>não encontrada</title>");
   put("web/assets/base-1a2b3c4d.js", `export const text = "${"x".repeat(3_000)}";`);
   put("web/favicon.svg", "<svg/>");
   put("web/csp.json", JSON.stringify({ "index.html": [HASH, "'unsafe-inline'", "*"], "__spa-fallback.html": [] }));
@@ -180,10 +181,16 @@ describe("works", () => {
 });
 
 describe("refuses", () => {
-  test.each(["/nothing", "/pt-BR/nothing", "/pt-brx", "/dashboard/nothing?x=1"])("%s is the 404 page", async (url) => {
+  test.each([
+    ["/nothing", "not found"],
+    ["/pt-BR/nothing", "não encontrada"],
+    ["/pt-BRx", "not found"],
+    ["/pt-brx", "not found"],
+    ["/dashboard/nothing?x=1", "not found"],
+  ])("%s is the 404 page in its language", async (url, title) => {
     const answer = await server.inject(url);
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([404, "no-cache"]);
-    expect(answer.body).toContain("<title>not found</title>");
+    expect(answer.body).toContain(`<title>${title}</title>`);
     expect(policyOf(answer, "frame-ancestors")).toBe("frame-ancestors 'none'");
   });
 

@@ -24,6 +24,9 @@ export interface SiteOptions {
 const HASHED_FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 const NOT_FOUND_PAGE = "__spa-fallback.html";
+/** Of the language of the address. */
+const notFoundPageAt = (url: string): string =>
+  /^\/pt-BR(?:[/?]|$)/.test(url) ? `pt-BR/${NOT_FOUND_PAGE}` : NOT_FOUND_PAGE;
 /** Below these nothing is a page. */
 const CALLS = /^\/(?:api|v1|play\/api|socket\.io)(?:\/|$)/;
 
@@ -59,7 +62,7 @@ export async function serveSite(
   }
   server.setNotFoundHandler((request, response) =>
     hasPages && isPage(request)
-      ? response.code(404).sendFile(NOT_FOUND_PAGE, { etag: false, lastModified: false })
+      ? response.code(404).sendFile(notFoundPageAt(request.url), { etag: false, lastModified: false })
       : answerNoRoute(request, response),
   );
 }
