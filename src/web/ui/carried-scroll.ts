@@ -4,16 +4,22 @@
 const KEPT_MS = 15_000;
 
 let carried = 0;
+/** The tables that are left: one that still scrolls, or is drawn once more, takes nothing. */
+let left: readonly Element[] = [];
 
 /** Remembers how far the table in sight is scrolled. */
 export function carryScroll(): void {
-  carried = Math.max(...[...document.querySelectorAll("main [data-scroller]")].map(({ scrollTop }) => scrollTop), 0);
-  setTimeout(() => (carried = 0), KEPT_MS);
+  left = [...document.querySelectorAll("main [data-scroller]")];
+  carried = Math.max(...left.map(({ scrollTop }) => scrollTop), 0);
+  setTimeout(() => {
+    carried = 0;
+    left = [];
+  }, KEPT_MS);
 }
 
 /** Scrolls a table there as soon as it is long enough. */
 export function takeScroll(scroller: Element): void {
-  if (carried === 0 || scroller.scrollHeight - scroller.clientHeight < carried) return;
+  if (carried === 0 || left.includes(scroller) || scroller.scrollHeight - scroller.clientHeight < carried) return;
   scroller.scrollTop = carried;
   carried = 0;
 }

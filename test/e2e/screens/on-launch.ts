@@ -30,9 +30,8 @@ export const ON_LAUNCH: readonly Stop[] = [
   {
     name: "no player for real money",
     startsAnew: true,
-    expected: /the server responded with a status of 400/,
     arrive: after(on("&mode=real"), launch, async ({ page, locale }) =>
-      page.getByText(words(locale, "field.required"), { exact: true }).waitFor(),
+      page.getByText(words(locale, "launch.form.choosePlayer"), { exact: true }).waitFor(),
     ),
   },
   {

@@ -169,7 +169,7 @@ function FactsOfRound({ round }: { readonly round: RoundDetail }) {
         {
           name: t("panel.session"),
           value: (
-            <span className="flex flex-wrap items-center gap-x-3">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <CopyId id={round.session_id} />
               <Link to={`/dashboard/user/manage?open=${round.player.id}.${round.session_id}`}>
                 {t("panel.seeSession")}
