@@ -5,6 +5,7 @@ import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
+import { isSettled } from "../screens/inspect.ts";
 
 const stage = arrangeProduct();
 const OWNER = { agent: "reelgate", role: "owner" };
@@ -47,9 +48,14 @@ describe.each(LOCALES)("works in a browser that prefers %s", (locale) => {
     await signIn(page, stage.product, OWNER, localise("/", locale).replace(/\/$/, ""));
     for (const [path, scroller] of [
       ["/dashboard/profile", "document.scrollingElement"],
-      ["/dashboard/game/history", "document.querySelector('main [data-scroller]')"],
+      [
+        "/dashboard/game/history",
+        "[...document.querySelectorAll('main [data-scroller]')].find((one) => one.checkVisibility())",
+      ],
     ] as const) {
       await page.goto(at(path, locale));
+      // A page that is not alive yet is left by the browser itself, which begins anew at the top.
+      await isSettled(page);
       await expect
         .poll(() => page.evaluate(`(${scroller}.scrollTop = 300, Math.round(${scroller}.scrollTop))`), LATE)
         .toBe(300);
