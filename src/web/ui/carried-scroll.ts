@@ -6,12 +6,15 @@ const KEPT_MS = 15_000;
 let carried = 0;
 /** The tables that are left: one that still scrolls, or is drawn once more, takes nothing. */
 let left: readonly Element[] = [];
+let over: ReturnType<typeof setTimeout>;
 
 /** Remembers how far the table in sight is scrolled. */
 export function carryScroll(): void {
   left = [...document.querySelectorAll("main [data-scroller]")];
   carried = Math.max(...left.map(({ scrollTop }) => scrollTop), 0);
-  setTimeout(() => {
+  // Of the choice before, which may have been a moment ago.
+  clearTimeout(over);
+  over = setTimeout(() => {
     carried = 0;
     left = [];
   }, KEPT_MS);
