@@ -43,3 +43,13 @@ test("protects: a table that still scrolls while it is left takes nothing of it"
   takeScroll(anew);
   expect(anew.scrollTop).toBe(300);
 });
+
+test("protects: a table kept out of sight is not where the reader is", () => {
+  const kept = table(1_000);
+  kept.scrollTop = 500;
+  kept.closest("main")?.style.setProperty("content-visibility", "hidden");
+  carryScroll();
+  const anew = table(1_000);
+  takeScroll(anew);
+  expect(anew.scrollTop).toBe(0);
+});

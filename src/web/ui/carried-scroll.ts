@@ -11,7 +11,7 @@ let over: ReturnType<typeof setTimeout>;
 /** Remembers how far the table in sight is scrolled. */
 export function carryScroll(): void {
   left = [...document.querySelectorAll("main [data-scroller]")];
-  carried = Math.max(...left.map(({ scrollTop }) => scrollTop), 0);
+  carried = Math.max(...left.map((one) => (one.checkVisibility() ? one.scrollTop : 0)), 0);
   // Of the choice before, which may have been a moment ago.
   clearTimeout(over);
   over = setTimeout(() => {
