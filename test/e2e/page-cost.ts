@@ -1,7 +1,7 @@
 // What opening a page costs a browser that has never been here: scripts, requests, time, jumps and memory, by its own account.
 import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 import { z } from "zod";
-import { signIn, visit, type Product } from "./product.ts";
+import { enter, visit, type Product } from "./product.ts";
 
 /** Where the reader is when the clock stops, and as whom. */
 export interface Opening {
@@ -218,7 +218,7 @@ export async function costOf(browser: Browser, opening: Opening): Promise<PageCo
 /** The platform's owner, once the overview has figures to draw: after a start they are still being summed up. */
 export async function ownerWithFigures(browser: Browser, product: Product): Promise<Opening["as"]> {
   const { page, context } = await visit(browser);
-  await signIn(page, product, { agent: "reelgate", role: "owner" });
+  await enter(page, product, { agent: "reelgate", role: "owner" });
   const until = Date.now() + PATIENCE_MS;
   const isDrawn = () =>
     page

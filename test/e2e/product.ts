@@ -3,8 +3,9 @@ import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type APIRequestContext, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { freePort } from "#server/db/cluster-launch.ts";
+import { REMEMBERED_KEY } from "#web/client/early-calls.ts";
 import { readDemoCredentials, type DemoCredentials } from "../../tools/demo/credentials.ts";
 import { FILLED_DATA } from "./global-setup.ts";
 
@@ -198,20 +199,48 @@ export async function visit(browser: Browser, options: Parameters<Browser["newCo
   return { page, context, complaints };
 }
 
-/** Signs a member of the demo in, as it would itself. */
-export async function signIn(
-  page: Page,
-  { address, credentials }: Product,
-  who: { readonly agent: string; readonly role: string },
-  prefix = "",
-): Promise<void> {
-  const member = credentials.members.find((one) => one.agent === who.agent && one.role === who.role);
-  await page.goto(`${address}${prefix}/auth/login`);
-  await page
-    .getByRole("textbox")
-    .first()
-    .fill(member?.login ?? "");
-  await page.locator("input[type=password]").fill(member?.password ?? "");
+export interface Who {
+  readonly agent: string;
+  readonly role: string;
+}
+
+/** What a member of the demo signs in with. */
+export function credentialsOf({ credentials }: Pick<Product, "credentials">, { agent, role }: Who) {
+  const member = credentials.members.find((one) => one.agent === agent && one.role === role);
+  if (member === undefined) throw new Error(`the demo has no ${role} of ${agent}`);
+  return { login: member.login, password: member.password };
+}
+
+/** Makes a session; whoever has what `by` was given is signed in. */
+export async function openSession(by: APIRequestContext, product: Product, who: Who): Promise<void> {
+  const answer = await by.post(`${product.address}/api/session`, { data: credentialsOf(product, who) });
+  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
+}
+
+/** As the form leaves a browser behind: one in which nobody signed in, or signed out again, does not ask who they are. */
+export async function remember(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.address}/readyz`);
+  await page.evaluate(`localStorage.setItem("${REMEMBERED_KEY}", "yes")`);
+}
+
+/** Signs a member of the demo in without the form, which takes longer than most of what is looked at after it. */
+export async function signIn(page: Page, product: Product, who: Who): Promise<void> {
+  await openSession(page.request, product, who);
+  await remember(page, product);
+}
+
+/** As `signIn`, and on to the overview. */
+export async function enter(page: Page, product: Product, who: Who, prefix = ""): Promise<void> {
+  await signIn(page, product, who);
+  await page.goto(`${product.address}${prefix}/dashboard`);
+}
+
+/** Signs a member of the demo in by the form, as it would itself, which ends on the overview. */
+export async function signInByForm(page: Page, product: Product, who: Who, prefix = ""): Promise<void> {
+  const { login, password } = credentialsOf(product, who);
+  await page.goto(`${product.address}${prefix}/auth/login`);
+  await page.getByRole("textbox").first().fill(login);
+  await page.locator("input[type=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/\/dashboard$/);
 }

@@ -7,7 +7,7 @@ import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import { arrangeProduct } from "./arrange.ts";
 import { runExample } from "./example-client.ts";
 import { untilReady } from "./play/until-ready.ts";
-import { signIn, visit, type Visitor } from "./product.ts";
+import { enter, visit, type Visitor } from "./product.ts";
 
 const AGENT = "aurora";
 const PLAYER = "spine-1";
@@ -70,7 +70,7 @@ describe("works", () => {
   /** Twenty spins by clicking; the agent's overview and rounds follow each. */
   async function spins(): Promise<void> {
     overview = await visit(stage.browser);
-    await signIn(overview.page, stage.product, { agent: AGENT, role: "owner" });
+    await enter(overview.page, stage.product, { agent: AGENT, role: "owner" });
     rounds = { ...(await visit(stage.browser)), page: await overview.context.newPage() };
     await rounds.page.goto(`${stage.product.address}/dashboard/game/history`);
     const feed = overview.page.getByRole("list", { name: "Latest rounds" });

@@ -34,11 +34,10 @@ arrange({
 async function linkFromTheDashboard(): Promise<URLSearchParams> {
   const { page, context } = await visit(browser);
   await signIn(page, product, { agent: "aurora", role: "owner" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  const found = await page.evaluate(
-    `fetch("/api/rounds?game=lantern-meadow&min_multiplier=2&state=settled").then((answer) => answer.json())`,
+  const found = await page.request.get(
+    `${product.address}/api/rounds?game=lantern-meadow&min_multiplier=2&state=settled`,
   );
-  const { data } = z.object({ data: z.array(z.object({ id: z.string() })).min(1) }).parse(found);
+  const { data } = z.object({ data: z.array(z.object({ id: z.string() })).min(1) }).parse(await found.json());
   await page.goto(`${product.address}/dashboard/game/history?open=${data[0]?.id ?? ""}`);
   const link = page.getByRole("link", { name: "Open in the players’ verifier" });
   const href = (await link.getAttribute("href")) ?? "";

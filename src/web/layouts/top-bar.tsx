@@ -87,6 +87,7 @@ function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
     <button
       type="button"
       onClick={onSearch}
+      aria-keyshortcuts="Meta+K Control+K"
       className="focus-ring flex h-9 cursor-pointer items-center gap-2.5 rounded-lg text-sm text-faint hover:text-ink max-md:size-9 max-md:justify-center max-md:hover:bg-hover md:w-full md:border md:border-line md:bg-sunken md:px-3 md:hover:border-edge"
     >
       <Search aria-hidden size={16} className="shrink-0" />

@@ -7,7 +7,7 @@ import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { signInByForm, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 interface Who {
@@ -57,7 +57,7 @@ async function fillIn(page: Page, locale: Locale, { login, password }: ReturnTyp
 }
 
 async function signsIn(page: Page, locale: Locale, who: Who): Promise<void> {
-  await signIn(page, stage.product, who, localise("/", locale).replace(/\/$/, ""));
+  await signInByForm(page, stage.product, who, localise("/", locale).replace(/\/$/, ""));
 }
 
 async function signedIn(locale: Locale, who: Who, where = "/dashboard/profile") {
@@ -141,7 +141,7 @@ describe.each(LOCALES)("works in %s", (locale) => {
     await button(page, locale, "login.reset.submit").click();
     await heading(page, locale, "login.reset.doneTitle").waitFor();
     await isAtSignIn(elsewhere.page, locale);
-    await button(page, locale, "login.reset.signIn").click();
+    await button(page, locale, "login.reset.signInByForm").click();
     await fillIn(page, locale, { login, password: "four lanterns by the sea" });
     await isAt(page, locale, "/dashboard");
     expect(sent.filter((one) => one.includes(secret))).toEqual([]);

@@ -1,7 +1,7 @@
 // What a reader is about to see is asked for before it is drawn, once, and nothing waits long for it.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
+import { openBrowser, enter, startProduct, visit, type Product, type Visitor } from "../product.ts";
 
 const ROUNDS = "/dashboard/game/history";
 const PLAYERS = "/dashboard/user/manage";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await openBrowser();
   visitor = await visit(browser);
-  await signIn(visitor.page, product, { agent: "reelgate", role: "owner" });
+  await enter(visitor.page, product, { agent: "reelgate", role: "owner" });
   visitor.page.on("request", (request) => asked.push(request.url().replace(product.address, "")));
   asked = [];
 });

@@ -20,7 +20,7 @@ describe("works", () => {
     async ({ locale, prefix, code, mend }) => {
       const say = (key: string): string => words(locale, key);
       const { page, complaints } = await visit(desk.browser, { locale });
-      await signIn(page, desk.product, { agent: "reelgate", role: "operations" }, prefix);
+      await signIn(page, desk.product, { agent: "reelgate", role: "operations" });
       const id = await openSeamlessAgent(page, code);
       await setWallet(page, desk, id);
       desk.wallet.setBlocked("p-blocked", true);

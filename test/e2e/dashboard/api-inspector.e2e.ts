@@ -22,7 +22,7 @@ describe("works", () => {
     async ({ locale, prefix, code }) => {
       const say = (key: string): string => words(locale, key);
       const { page, complaints } = await visit(desk.browser, { locale });
-      await signIn(page, desk.product, { agent: "reelgate", role: "operations" }, prefix);
+      await signIn(page, desk.product, { agent: "reelgate", role: "operations" });
       const id = await openSeamlessAgent(page, code);
       await setWallet(page, desk, id);
       const server = { name: "Server", scopes: ["read", "play", "money"], networks: [] };

@@ -17,7 +17,7 @@ describe("works", () => {
     async ({ locale, prefix, code }) => {
       const say = (key: string): string => words(locale, key);
       const { page, complaints } = await visit(desk.browser, { locale });
-      await signIn(page, desk.product, { agent: "reelgate", role: "operations" }, prefix);
+      await signIn(page, desk.product, { agent: "reelgate", role: "operations" });
       const id = await openSeamlessAgent(page, code);
       const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
       await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);

@@ -7,6 +7,7 @@ import { callApi } from "../../http/serve-api.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
+import { ask } from "./seamless-desk.ts";
 
 const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
 
@@ -35,11 +36,8 @@ describe("works", () => {
       return session_id;
     };
     const { page, complaints } = await visit(stage.browser, { locale });
-    await signIn(page, stage.product, { agent: "reelgate", role: "operations" }, prefix);
-    const found: unknown = await page.evaluate(
-      async (code) => (await fetch(`/api/agents?search=${code}`)).json(),
-      agent.code,
-    );
+    await signIn(page, stage.product, { agent: "reelgate", role: "operations" });
+    const found = await ask(page, "GET", `/api/agents?search=${agent.code}`);
     const id = list.parse(found).data.find(({ code }) => code === agent.code)?.id;
     const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
     await page.goto(`${stage.product.address}${prefix}/dashboard/api?tab=webhooks&agent_id=${id}`);

@@ -93,10 +93,9 @@ function desk(page: Page, locale: Locale) {
 }
 
 const PEOPLE = [
-  { locale: "en-US", prefix: "", who: { agent: "aurora", role: "developer" }, agent: "aurora", chooses: false },
+  { locale: "en-US", who: { agent: "aurora", role: "developer" }, agent: "aurora", chooses: false },
   {
     locale: "pt-BR",
-    prefix: "/pt-BR",
     who: { agent: "reelgate", role: "operations" },
     agent: "meridian",
     chooses: true,
@@ -106,10 +105,10 @@ const PEOPLE = [
 describe("works", () => {
   test.each(PEOPLE.filter(({ locale }) => locale === "en-US"))(
     "a key from its making to its end, in $locale",
-    async ({ locale, prefix, who, agent, chooses }) => {
+    async ({ locale, who, agent, chooses }) => {
       const { page, complaints } = await visit(stage.browser, { locale });
       const { say, press, dialog, open, keep, revoke, bind, allow } = desk(page, locale);
-      await signIn(page, stage.product, who, prefix);
+      await signIn(page, stage.product, who);
       await page.goto(stage.product.address + localise(API, locale));
       if (chooses) await page.getByLabel(say("agent.choice.label")).selectOption({ label: agent });
 
@@ -196,10 +195,10 @@ describe("works", () => {
 
   test.each(PEOPLE.filter(({ locale }) => locale === "pt-BR"))(
     "a call signed in the page and by the code it writes, in $locale",
-    async ({ locale, prefix, who, agent, chooses }) => {
+    async ({ locale, who, agent, chooses }) => {
       const { page, complaints } = await visit(stage.browser, { locale });
       const { say, press } = desk(page, locale);
-      await signIn(page, stage.product, who, prefix);
+      await signIn(page, stage.product, who);
       await page.goto(`${stage.product.address}${localise(API, locale)}?tab=reference`);
       const call = page.getByRole("navigation", { name: say("api.tab.reference") });
       await call.getByRole("button", { name: "GET /agent", exact: true }).click();
@@ -264,12 +263,12 @@ describe("works", () => {
 
 describe("refuses", () => {
   test.each(PEOPLE)("a role sees the tabs it may read, and why another is none of them, in $locale", async (person) => {
-    const { locale, prefix } = person;
+    const { locale } = person;
     const { page, context, complaints } = await visit(stage.browser, { locale });
     const { say } = desk(page, locale);
     const tab = (id: string, selected = false) => page.getByRole("tab", { name: say(`api.tab.${id}`), selected });
     const shown = () => page.getByRole("tab").allTextContents();
-    await signIn(page, stage.product, { agent: "aurora", role: "finance" }, prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "finance" });
     await page.goto(stage.product.address + localise(API, locale));
     await tab("wallet", true).waitFor();
     const own = ["wallet", "certify", "webhooks", "guide", "reference"].map((id) => say(`api.tab.${id}`));

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { ROUTES } from "#web/route-table.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { enter, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
@@ -21,7 +21,7 @@ const whereIs = (page: Page): string => page.url().replace(stage.product.address
 
 async function signedIn(locale: Locale, options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(stage.browser, { locale, ...options });
-  await signIn(visitor.page, stage.product, OWNER, prefixOf(locale));
+  await enter(visitor.page, stage.product, OWNER, prefixOf(locale));
   return visitor;
 }
 

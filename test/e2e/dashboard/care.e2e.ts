@@ -98,7 +98,7 @@ const PORTUGUESE = WORDS.filter(({ locale }) => locale === "pt-BR");
 describe("works", () => {
   test.each(PORTUGUESE)("a cap, a note, and a player forgotten, in $locale", async (words) => {
     const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage?search=p-10`);
     const own = page.getByRole("row").filter({ hasText: /aurora(?!_)/ });
     const opener = own.nth(words.prefix === "" ? 0 : 1).locator("[data-row-opener]");
@@ -150,7 +150,7 @@ describe("works", () => {
 
   test.each(ENGLISH)("two players blocked at once, in $locale", async (words) => {
     const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage?state=active&sort=code`);
     const boxes = page.locator("tbody").getByRole("checkbox");
     for (const at of [0, 1]) await boxes.nth(at).check();
@@ -168,7 +168,7 @@ describe("works", () => {
 
   test.each(ENGLISH)("a period that is too long is mended where it is told, in $locale", async (words) => {
     const { page, context } = await visit(stage.browser, { locale: words.locale });
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     const list = `${stage.product.address}${words.prefix}/dashboard/user/transactions`;
     await page.goto(`${list}?from=2026-01-01T00:00:00.000Z&to=2026-09-01T00:00:00.000Z`);
     const told = page.getByRole("alert").filter({ hasText: words.tooLong });
@@ -182,7 +182,7 @@ describe("works", () => {
 
   test.each(PORTUGUESE)("a statement is summed, turned round and followed, in $locale", async (words) => {
     const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/agent/balance_history`);
     await page.locator("tfoot").getByText(words.together).waitFor();
     const head = page.getByRole("columnheader", { name: words.when });

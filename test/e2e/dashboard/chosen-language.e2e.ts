@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { enter, signIn, signInByForm, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 import { isSettled } from "../screens/inspect.ts";
 
@@ -45,7 +45,7 @@ describe.each(LOCALES)("works in a browser that prefers %s", (locale) => {
 
   test("the other language leaves the reader where they are on the page and in its table", async () => {
     const { page, context } = await visit(stage.browser, { locale, viewport: { width: 1280, height: 500 } });
-    await signIn(page, stage.product, OWNER, localise("/", locale).replace(/\/$/, ""));
+    await signIn(page, stage.product, OWNER);
     for (const [path, scroller] of [
       ["/dashboard/profile", "document.scrollingElement"],
       [
@@ -71,13 +71,13 @@ describe.each(LOCALES)("works in a browser that prefers %s", (locale) => {
 describe("works", () => {
   test("who has chosen a language in the profile reads it on every device", async () => {
     const first = await visit(stage.browser);
-    await signIn(first.page, stage.product, OWNER);
+    await enter(first.page, stage.product, OWNER);
     const save = (locale: Locale) =>
       first.page.evaluate(`fetch("/api/profile", { method: "PATCH", headers: { "content-type": "application/json" },
         body: JSON.stringify({ locale: "${locale}" }) }).then(({ status }) => status)`);
     expect(await save("pt-BR")).toBe(200);
     const second = await visit(stage.browser);
-    await signIn(second.page, stage.product, OWNER);
+    await signInByForm(second.page, stage.product, OWNER);
     await expect.poll(() => second.page.url(), LATE).toBe(at("/dashboard", "pt-BR"));
     for (const { context } of [first, second]) await context.close();
   });

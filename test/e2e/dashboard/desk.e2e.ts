@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit, type Visitor } from "../product.ts";
+import { enter, signIn, visit, type Visitor } from "../product.ts";
 import { firstRowOf } from "../screens/steps.ts";
 
 const stage = arrangeProduct();
@@ -51,7 +51,7 @@ const CROWDED = `(() => {
 describe("works", () => {
   test.each(["", "/pt-BR"])("what stands above the screens never overlaps, on any width %s", async (prefix) => {
     const reader = await visit(stage.browser);
-    await signIn(reader.page, stage.product, OWNER, prefix);
+    await enter(reader.page, stage.product, OWNER, prefix);
     const look = async () => crowd.parse(await reader.page.evaluate(CROWDED));
     await expect.poll(async () => (await look()).count, { timeout: 20_000 }).toBeGreaterThan(7);
     for (const width of [1440, 1366, 1280, 1279, 1100, 1024, 1023, 900, 768, 767, 640, 390, 360]) {
@@ -63,7 +63,7 @@ describe("works", () => {
 
   test.each(["", "/pt-BR"])("all lists fit, at 1440 and at 1280 pixels %s", async (prefix) => {
     const reader = await visit(stage.browser);
-    await signIn(reader.page, stage.product, OWNER, prefix);
+    await signIn(reader.page, stage.product, OWNER);
     for (const width of [1440, 1280]) {
       await reader.page.setViewportSize({ width, height: 900 });
       for (const list of LISTS) {
@@ -113,7 +113,7 @@ const WORDS = [
 describe("works", () => {
   test.each(WORDS)("a player is chosen once, and rounds and wallet are theirs $prefix", async (words) => {
     const { page, context, complaints } = await visit(stage.browser);
-    await signIn(page, stage.product, OWNER, words.prefix);
+    await signIn(page, stage.product, OWNER);
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/game_history`);
     await page.getByRole("button", { name: words.choose }).click();
     const found = page.getByRole("listitem").getByRole("button").filter({ hasText: "p-1" });

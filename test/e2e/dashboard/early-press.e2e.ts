@@ -17,7 +17,7 @@ async function openBefore(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   await page.goto(stage.product.address + path, { waitUntil: "commit" });
-  await page.locator("button").first().waitFor();
+  await page.locator("button").filter({ visible: true }).first().waitFor();
   return () => told.resolve();
 }
 
@@ -109,6 +109,23 @@ describe("works", () => {
     await page.locator("a[hreflang=pt-BR]").first().click();
     arrive();
     await page.waitForURL("**/pt-BR/auth/login?next=%2Fdashboard%2Fgame%2Fhistory");
+    await context.close();
+  });
+
+  test.each([
+    ["a press", false, (page: Page) => page.getByRole("button", { name: /^Search/ }).click()],
+    ["its keys", false, (page: Page) => page.keyboard.press("Control+k")],
+    ["a press on a phone", true, (page: Page) => page.getByRole("button", { name: "Open navigation" }).click()],
+  ])("what stands around the screens is opened by %s before", async (_, isPhone, press) => {
+    const { page, context, complaints } = await visit(stage.browser, {
+      viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    });
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
+    const arrive = await openBefore(page, "/dashboard");
+    await press(page);
+    arrive();
+    await page.getByRole("dialog", { name: isPhone ? "Main navigation" : "Command palette" }).waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

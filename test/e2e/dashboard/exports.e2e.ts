@@ -85,7 +85,7 @@ async function totalsOn(page: Page, { marks }: Words): Promise<string[]> {
 describe("works", () => {
   test.each(WORDS)("a member exports its rounds and the sums are those shown $prefix", async (words) => {
     const { page, context, complaints } = await visit(stage.browser);
-    await signIn(page, stage.product, { agent: "reelgate", role: words.role }, words.prefix);
+    await signIn(page, stage.product, { agent: "reelgate", role: words.role });
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/game/history`);
     await page.locator("tbody td").first().waitFor();
     const totals = await totalsOn(page, words);

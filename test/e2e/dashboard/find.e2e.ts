@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { LOCALES, localise, type Locale } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { enter, visit } from "../product.ts";
 import { isSettled } from "../screens/inspect.ts";
 import { agentId, ask, askAs } from "../screens/members.ts";
 import { words, type Looker } from "../screens/steps.ts";
@@ -58,7 +58,7 @@ async function everyKind(looker: Looker): Promise<Pasted[]> {
 
 /** Signed in, on a page that hears its keys. */
 async function entered(page: Page, locale: Locale, agent: string, role: string): Promise<void> {
-  await signIn(page, stage.product, { agent, role }, localise("/", locale).replace(/\/$/, ""));
+  await enter(page, stage.product, { agent, role }, localise("/", locale).replace(/\/$/, ""));
   const title = words(locale, "page.overview.title");
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor(PATIENT);
   expect(await isSettled(page)).toBe(true);

@@ -9,10 +9,7 @@ import { words } from "../screens/steps.ts";
 import { ask } from "./seamless-desk.ts";
 
 const stage = arrangeProduct();
-const LANGUAGES = [
-  { locale: "en-US", prefix: "" },
-  { locale: "pt-BR", prefix: "/pt-BR" },
-] as const;
+const LANGUAGES = [{ locale: "en-US" }, { locale: "pt-BR" }] as const;
 
 const PATIENT = { timeout: 60_000 };
 const EXPLORER = "/dashboard/game/history";
@@ -35,10 +32,10 @@ const queryOf = async (link: Locator): Promise<Record<string, string>> => {
 };
 const HOUR_MS = 3_600_000;
 
-describe.each(LANGUAGES)("works in $locale", ({ locale, prefix }) => {
+describe.each(LANGUAGES)("works in $locale", ({ locale }) => {
   test("a player's GGR leads to rounds whose totals are what it is of", async () => {
     const { page, complaints } = await visit(stage.browser, { locale });
-    await signIn(page, stage.product, { agent: "reelgate", role: "owner" }, prefix);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     const { data } = players.parse(await ask(page, "GET", "/api/players?sort=last_round_at&limit=1"));
     const [player] = data;
     if (player === undefined) throw new Error("nobody has played");
@@ -59,7 +56,7 @@ describe.each(LANGUAGES)("works in $locale", ({ locale, prefix }) => {
 
   test("an agent's figures lead to its rounds of their time, its statement's check to every entry", async () => {
     const { page, complaints } = await visit(stage.browser, { locale });
-    await signIn(page, stage.product, { agent: "reelgate", role: "owner" }, prefix);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     const { data } = agents.parse(await ask(page, "GET", "/api/agents"));
     const [parent, single] = [data.find(({ children }) => children > 0), data.find(({ children }) => children === 0)];
     if (parent === undefined || single === undefined) throw new Error("the demo has no such agents");

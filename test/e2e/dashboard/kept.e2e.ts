@@ -1,7 +1,7 @@
 // Going back and forth between lists: they stand as they were left, ask for nothing meanwhile, and follow their own address.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openBrowser, signIn, startProduct, visit, type Product, type Visitor } from "../product.ts";
+import { openBrowser, enter, startProduct, visit, type Product, type Visitor } from "../product.ts";
 
 const OVERVIEW = "/dashboard";
 const ROUNDS = "/dashboard/game/history";
@@ -39,7 +39,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   visitor = await visit(browser);
   page = visitor.page;
-  await signIn(page, product, { agent: "reelgate", role: "owner" });
+  await enter(page, product, { agent: "reelgate", role: "owner" });
   page.on("request", (request) => asked.push(request.url().replace(product.address, "")));
   asked = [];
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { runExample } from "../example-client.ts";
-import { signIn, visit } from "../product.ts";
+import { enter, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 const CASINO = { agent: "aurora", role: "owner" };
@@ -15,7 +15,7 @@ const stage = arrangeProduct();
 
 async function signedIn(locale: Locale) {
   const visitor = await visit(stage.browser, { locale });
-  await signIn(visitor.page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
+  await enter(visitor.page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
   return visitor;
 }
 

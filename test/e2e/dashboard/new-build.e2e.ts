@@ -57,7 +57,7 @@ const isAt = (page: Page, locale: Locale, where: string): Promise<void> =>
 async function opened(locale: Locale, { hasClock }: { readonly hasClock: boolean }): Promise<Page> {
   const { page, context } = await visit(browser, { locale });
   if (hasClock) await context.clock.install();
-  await signIn(page, product, OWNER, localise("/", locale).replace(/\/$/, ""));
+  await signIn(page, product, OWNER);
   await page.goto(product.address + localise("/dashboard/agent/agent_manage", locale));
   await firstRow(page).waitFor();
   await mark(page);

@@ -14,7 +14,7 @@ const stage = arrangeProduct();
 /** The screen opened by its address, with nothing but its own first tab fetched; the notices are here as after any stir. */
 async function opened(locale: Locale) {
   const { page, context } = await visit(stage.browser, { locale });
-  await signIn(page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
+  await signIn(page, stage.product, CASINO);
   await page.goto(stage.product.address + localise("/dashboard/api", locale));
   await firstRowOf(page).waitFor(LATE);
   const notices = page.waitForResponse(/toast-container-/, LATE);
@@ -91,7 +91,7 @@ describe.each(LOCALES)("protects in %s", (locale) => {
 
   test("an answer that cannot be asked for is said where it would stand, and comes with the network", async () => {
     const { page, context } = await visit(stage.browser, { locale });
-    await signIn(page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
+    await signIn(page, stage.product, CASINO);
     await page.goto(stage.product.address + localise("/dashboard/game/history", locale));
     await firstRowOf(page).waitFor(LATE);
     await context.setOffline(true);

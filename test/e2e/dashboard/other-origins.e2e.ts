@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { freePort } from "#server/db/cluster-launch.ts";
 import { serveRoutes } from "../../http/serve-routes.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit, type Visitor } from "../product.ts";
+import { signInByForm, visit, type Visitor } from "../product.ts";
 import { firstRowOf, words } from "../screens/steps.ts";
 
 const CASINO = { agent: "aurora", role: "owner" };
@@ -64,7 +64,7 @@ function callsOf(page: Page): string[] {
 async function inside(): Promise<Visitor & { readonly calls: string[] }> {
   const visitor = await visit(stage.browser);
   const calls = callsOf(visitor.page);
-  await signIn(visitor.page, { ...stage.product, address: listed ?? "" }, CASINO);
+  await signInByForm(visitor.page, { ...stage.product, address: listed ?? "" }, CASINO);
   return { ...visitor, calls };
 }
 

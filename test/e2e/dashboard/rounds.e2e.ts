@@ -21,8 +21,7 @@ async function toldBy(page: Page, asked: RegExp, choose: () => Promise<unknown>)
 describe.each(LOCALES)("works in %s", (locale) => {
   test("of one variant and one currency, from the oldest on, with the sums of just those", async () => {
     const { page, context, complaints } = await visit(stage.browser, { locale });
-    const prefix = localise("/", locale).replace(/\/$/, "");
-    await signIn(page, stage.product, { agent: "reelgate", role: "owner" }, prefix);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     await page.goto(stage.product.address + localise(ROUNDS, locale));
     await page.locator("main [data-row-opener]").first().waitFor(PATIENT);
     const choose = (key: string, id: string) =>
@@ -61,9 +60,8 @@ describe.each(LOCALES)("works in %s", (locale) => {
 
   test("an agent, whose money is of one currency, is not asked for one", async () => {
     const { page, context, complaints } = await visit(stage.browser, { locale });
-    const prefix = localise("/", locale).replace(/\/$/, "");
     const agent = stage.product.credentials.members.find((member) => member.agent !== "reelgate")?.agent ?? "";
-    await signIn(page, stage.product, { agent, role: "owner" }, prefix);
+    await signIn(page, stage.product, { agent, role: "owner" });
     await page.goto(stage.product.address + localise(ROUNDS, locale));
     await page.locator("main [data-row-opener]").first().waitFor(PATIENT);
     await page.getByLabel(words(locale, "round.column.variant"), { exact: true }).waitFor(PATIENT);

@@ -69,7 +69,7 @@ describe("works", () => {
   test.each(WORDS)("a member keeps a view of the rounds $prefix", async (words) => {
     const { page, context, complaints } = await visit(stage.browser);
     const list = `${stage.product.address}${words.prefix}/dashboard/game/history`;
-    await signIn(page, stage.product, { agent: "reelgate", role: words.role }, words.prefix);
+    await signIn(page, stage.product, { agent: "reelgate", role: words.role });
     await page.goto(`${list}?state=settled&limit=100&columns=started,stake,state`);
     await openMenu(page, words.open, words);
     await saveAs(page, words, "Settled wins");
@@ -134,7 +134,7 @@ describe("protects", () => {
     "a view of filters and columns that are no more opens without them, and says so $prefix",
     async (words) => {
       const { page, context } = await visit(stage.browser);
-      await signIn(page, stage.product, { agent: "reelgate", role: words.role }, words.prefix);
+      await signIn(page, stage.product, { agent: "reelgate", role: words.role });
       const state = {
         query: { gone: "1", state: "settled" },
         columns: ["started", "lost"],

@@ -40,16 +40,11 @@ export function arrangeSeamlessDesk(): SeamlessDesk {
   };
 }
 
-/** As a script of the page that is open would. */
-export const ask = (page: Page, method: string, path: string, body?: object): Promise<unknown> =>
-  page.evaluate(
-    async ([how, where, what]) => {
-      const headers = { "content-type": "application/json" };
-      const answer = await fetch(where, { method: how, headers, ...(what === null ? {} : { body: what }) });
-      return answer.json();
-    },
-    [method, path, body === undefined ? null : JSON.stringify(body)] as const,
-  );
+/** As whoever is signed in on the page, of the server it came from. */
+export async function ask(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  const answer = await page.request.fetch(new URL(path, page.url()).href, { method, ...(body && { data: body }) });
+  return answer.json();
+}
 
 const made = z.object({ id: z.string() });
 const prepared = z.object({ secret: z.string().nullable() });

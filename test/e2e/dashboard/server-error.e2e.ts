@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { enter, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
@@ -17,7 +17,7 @@ const told = z.object({ message: z.string(), page: z.string() });
 
 async function signedIn(locale: Locale) {
   const visitor = await visit(stage.browser, { locale });
-  await signIn(visitor.page, stage.product, OWNER, localise("/", locale).replace(/\/$/, ""));
+  await enter(visitor.page, stage.product, OWNER, localise("/", locale).replace(/\/$/, ""));
   await heading(visitor.page, locale, "page.overview.title").waitFor(LATE);
   return visitor;
 }

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { enter, signIn, visit } from "../product.ts";
 import { words } from "../screens/steps.ts";
 
 const stage = arrangeProduct();
@@ -37,7 +37,7 @@ describe("works", () => {
 
   test("somebody who signed out here is nobody again; somebody signed in waits for nothing", async () => {
     const { page, context } = await visit(stage.browser);
-    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
+    await enter(page, stage.product, { agent: "reelgate", role: "owner" });
     await page.getByRole("button", { name: "My account" }).click();
     const all = calls(page);
     const last: string[] = [];

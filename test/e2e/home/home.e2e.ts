@@ -80,7 +80,7 @@ describe("works", () => {
 
   test.each(["", "/pt-BR"])("who is signed in goes on to the dashboard, from %s/", async (prefix) => {
     const { page, context } = await visit(stage.browser);
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     await page.goto(`${stage.product.address}${prefix}/`);
     await page.waitForURL(`${stage.product.address}${prefix}/dashboard`);
     await context.close();

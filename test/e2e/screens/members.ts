@@ -1,40 +1,15 @@
 // Who looks: signing in without the form, asking the server as somebody else, and seeing a page with their eyes.
 import { request, type APIRequestContext, type Page } from "playwright-core";
 import { z } from "zod";
-import { REMEMBERED_KEY } from "#web/client/early-calls.ts";
-import type { Product } from "../product.ts";
+import { credentialsOf, openSession, remember, signIn, type Product, type Who } from "../product.ts";
 import { fill, goTo, type Looker, type Step } from "./steps.ts";
-
-export interface Who {
-  readonly agent: string;
-  readonly role: string;
-}
 
 /** Whose eyes the tour has. */
 const OWNER: Who = { agent: "reelgate", role: "owner" };
 
-export function credentialsOf({ credentials }: Product, { agent, role }: Who) {
-  const member = credentials.members.find((one) => one.agent === agent && one.role === role);
-  if (member === undefined) throw new Error(`the demo has no ${role} of ${agent}`);
-  return { login: member.login, password: member.password };
-}
-
-async function signIn(by: APIRequestContext, product: Product, who: Who): Promise<void> {
-  const answer = await by.post(`${product.address}/api/session`, { data: credentialsOf(product, who) });
-  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
-}
-
 /** Once for a whole trip: signing in is limited, and its form is a stop of its own. */
-export async function signInThroughApi({ page, product }: Pick<Looker, "page" | "product">): Promise<void> {
-  await signIn(page.context().request, product, OWNER);
-  await remember({ page, product });
-}
-
-/** As the form leaves it behind: who never signed in with a browser, or was signed out, is not asked who they are. */
-async function remember({ page, product }: Pick<Looker, "page" | "product">): Promise<void> {
-  await page.goto(`${product.address}/verify/`);
-  await page.evaluate(`localStorage.setItem("${REMEMBERED_KEY}", "yes")`);
-}
+export const signInThroughApi = ({ page, product }: Pick<Looker, "page" | "product">): Promise<void> =>
+  signIn(page, product, OWNER);
 
 const sessions = new Map<string, Promise<APIRequestContext>>();
 
@@ -44,7 +19,7 @@ function sessionOf(product: Product, who: Who): Promise<APIRequestContext> {
   const known = sessions.get(name);
   if (known !== undefined) return known;
   const opened = request.newContext().then(async (context) => {
-    await signIn(context, product, who);
+    await openSession(context, product, who);
     return context;
   });
   sessions.set(name, opened);
@@ -77,13 +52,13 @@ export async function lookAs({ page, product }: Looker, who: Who): Promise<void>
   const context = page.context();
   if (!own.has(page)) own.set(page, await context.cookies());
   const { cookies } = await (await sessionOf(product, who)).storageState();
-  await remember({ page, product });
+  await remember(page, product);
   await context.clearCookies();
   await context.addCookies(cookies);
 }
 
 /** On the sign-in page of a browser that remembers nobody, with the name and the password of somebody sent. */
-export async function signInByForm(looker: Looker, who: Who): Promise<void> {
+export async function trySignIn(looker: Looker, who: Who): Promise<void> {
   const { page, product } = looker;
   // As signing out leaves it; else it would ask who is signed in, to be told nobody.
   await page.evaluate("localStorage.clear()");
@@ -98,7 +73,7 @@ export async function signInByForm(looker: Looker, who: Who): Promise<void> {
 
 export const lookAsMyself: Step = async ({ page, product }) => {
   const context = page.context();
-  await remember({ page, product });
+  await remember(page, product);
   await context.clearCookies();
   await context.addCookies(own.get(page) ?? []);
   own.delete(page);

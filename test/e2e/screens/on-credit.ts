@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { creditRequestState } from "#contract/credit-request.ts";
-import { agentId, ask, askAs, lookAs, lookAsMyself, tripNumber, type Who } from "./members.ts";
+import { agentId, ask, askAs, lookAs, lookAsMyself, tripNumber } from "./members.ts";
+import type { Who } from "../product.ts";
 import { after, button, fill, goTo, onAddress, press, sendWrong, words, type Step } from "./steps.ts";
 import type { Stop } from "./stop.ts";
 

@@ -1,6 +1,7 @@
 // Passkeys on the profile: none yet, one added by a key the browser plays, asked for at the next sign-in, renamed and removed.
 import { type KeyHolder, plugIn } from "../key-holder.ts";
-import { credentialsOf, lookAs, lookAsMyself, signInByForm, tripNumber, type Who } from "./members.ts";
+import { lookAs, lookAsMyself, trySignIn, tripNumber } from "./members.ts";
+import { credentialsOf, type Who } from "../product.ts";
 import { button, fill, goTo, opening, press, sendWrong, words, type Looker, type Step } from "./steps.ts";
 import type { Stop } from "./stop.ts";
 
@@ -80,7 +81,7 @@ export const ON_PASSKEYS: readonly Stop[] = [
   {
     name: "passkeys, asked for",
     arrive: async (looker) => {
-      await signInByForm(looker, somebody(looker));
+      await trySignIn(looker, somebody(looker));
       await button(looker, "login.passkey.submit").waitFor();
     },
   },

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { codeOf } from "../../http/authenticator.ts";
 import { ON_PASSKEYS } from "./on-passkeys.ts";
-import { ask, credentialsOf, lookAs, lookAsMyself, signInByForm, tripNumber, type Who } from "./members.ts";
+import { ask, lookAs, lookAsMyself, trySignIn, tripNumber } from "./members.ts";
+import { credentialsOf, type Who } from "../product.ts";
 import {
   after,
   anew,
@@ -60,7 +61,7 @@ const sendCode: Step = async (looker) => {
   await button(looker, "profile.twoFactor.kept").waitFor();
 };
 const signInAgain: Step = async (looker) => {
-  await signInByForm(looker, somebody(looker));
+  await trySignIn(looker, somebody(looker));
   await looker.page.locator("[name=code]").waitFor();
 };
 

@@ -66,7 +66,7 @@ type Screen = Parameters<typeof visit>[1];
 async function openConsole(locale: Locale, prefix: string, screen: Screen = {}) {
   const { page, context, complaints } = await visit(browser, { locale, ...screen });
   const say = (key: string): string => words(locale, key);
-  await signIn(page, product, { agent: "reelgate", role: "owner" }, prefix);
+  await signIn(page, product, { agent: "reelgate", role: "owner" });
   const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
   const game = page.frameLocator(`iframe[title="${say("launch.game.title")}"]`);
   const spin = game.locator("#spin:not([aria-disabled=true])");
@@ -214,7 +214,7 @@ describe("refuses", () => {
   test.each(PORTUGUESE)("whoever may not launch, and says why, in $locale", async ({ locale, prefix }) => {
     const { page, context, say } = await openConsole(locale, prefix);
     await page.context().clearCookies();
-    await signIn(page, product, { agent: "reelgate", role: "auditor" }, prefix);
+    await signIn(page, product, { agent: "reelgate", role: "auditor" });
     const agentId = await idOf(page, "/api/agents", "aurora");
     await page.goto(`${product.address}${prefix}${LAUNCH}?agent_id=${agentId}`);
     const launch = page.getByRole("button", { name: say("launch.form.launch"), exact: true });

@@ -95,7 +95,7 @@ async function printed(page: Page, words: (typeof WORDS)[number]): Promise<void>
 describe("works", () => {
   test.each(WORDS)("money in, money out, exclusion, in $locale", async (words) => {
     const { page, context, complaints } = await visit(stage.browser, { locale: words.locale });
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage?search=p-10`);
     // A player of the agent itself, which has credit; some of those below it may have none left.
     const own = page.getByRole("row").filter({ hasText: /aurora(?!_)/ });
@@ -149,7 +149,7 @@ describe("works", () => {
       locale: words.locale,
       viewport: { width: 390, height: 844 },
     });
-    await signIn(page, stage.product, { agent: "aurora", role: "owner" }, words.prefix);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
     await page.goto(`${stage.product.address}${words.prefix}/dashboard/user/manage`);
     const codes = () => page.locator("main [data-row-opener]").allTextContents();
     await expect.poll(async () => (await codes()).length, PATIENT).toBeGreaterThan(10);
