@@ -6,6 +6,7 @@ import { IntlProvider } from "use-intl";
 import type { Route } from "./+types/root";
 import { COLOR_MODE_BOOT, followColorMode } from "./client/color-mode.ts";
 import { fatalError, subscribeFatal } from "./client/fatal.ts";
+import { HEIGHTS_BOOT } from "./client/heights.ts";
 import { KEYBOARD_BOOT } from "./client/keyboard.ts";
 import { PREFERENCES_BOOT } from "./client/preferences.ts";
 import { forgetTarget, rememberTarget } from "./client/reload-guard.ts";
@@ -22,7 +23,10 @@ import "./ui/tokens.css";
 // A browser that keeps nothing must still show the page.
 // Our content security policy forbids `eval`; zod must not even ask, and reads this before it defines anything.
 const ZOD_BOOT = `globalThis.__zod_globalConfig={jitless:true};`;
-const BOOT = `${ZOD_BOOT}${EARLY_PRESS_BOOT}try{${KEYBOARD_BOOT}${COLOR_MODE_BOOT}${PREFERENCES_BOOT}}catch(e){}`;
+/** Runs while the page is read. In a browser React finds it there, and never runs it: the code a page loads goes without. */
+const BOOT = import.meta.env.SSR
+  ? `${ZOD_BOOT}${EARLY_PRESS_BOOT}try{${KEYBOARD_BOOT}${COLOR_MODE_BOOT}${PREFERENCES_BOOT}${HEIGHTS_BOOT}}catch(e){}`
+  : "";
 
 /** The id of the last that shows on a page. */
 const LAST = "last";
@@ -39,7 +43,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Painted once it is whole: what comes later in a line would move what stands there already. */}
         <link rel="expect" href={`#${LAST}`} blocking="render" />
-        <script dangerouslySetInnerHTML={{ __html: BOOT }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {LOCALES.map((other) => (
           <link key={other} rel="alternate" hrefLang={other} href={localise(barePath(pathname), other)} />

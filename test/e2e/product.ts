@@ -229,10 +229,17 @@ export async function signIn(page: Page, product: Product, who: Who): Promise<vo
   await remember(page, product);
 }
 
-/** As `signIn`, and on to the overview. */
+/** What is pressed early (ui/early-press.ts) is kept no more. */
+const UNTIL_ALIVE = `new Promise((alive) => {
+  const look = () => (globalThis.linkEarly === undefined ? alive() : setTimeout(look, 20));
+  look();
+})`;
+
+/** As `signIn`, and on to the overview, which is alive: before that a link pressed is followed by the browser. */
 export async function enter(page: Page, product: Product, who: Who, prefix = ""): Promise<void> {
   await signIn(page, product, who);
   await page.goto(`${product.address}${prefix}/dashboard`);
+  await page.evaluate(UNTIL_ALIVE);
 }
 
 /** Signs a member of the demo in by the form, as it would itself, which ends on the overview. */

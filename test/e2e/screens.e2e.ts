@@ -1,4 +1,4 @@
-// Every page of the product with what opens on it: accessible, silent, no wider than the screen, all in one language.
+// Every page of the product with what opens on it: accessible, silent, no wider than the screen, for the keyboard, in one language.
 // English at a desk and Portuguese on a phone are looked at thoroughly: every stop in light and in dark, with all of axe's
 // rules in one of the two and those that colours can break in the other, turn and turn about. The other two pairs of
 // language and size go the same way in one mode without axe. SCREENSHOTS names a folder to keep a picture of each stop;
@@ -61,9 +61,12 @@ describe("protects", () => {
       expect.stringMatching(/^button-name: <button id="planted">/),
       expect.stringMatching(/^color-contrast: <p style="color: #eee">/),
     ]);
-    await page.evaluate(`document.querySelector("main").innerHTML = '<p>Entrar</p><p style="width: 2000px">Wide</p>'`);
+    await page.evaluate(
+      `document.querySelector("main").innerHTML = '<p>Entrar</p><p style="width: 2000px; cursor: pointer">Wide</p>'`,
+    );
     expect(await inspect(page)).toEqual([
       expect.stringMatching(/^html is \d+ px too wide$/),
+      expect.stringMatching(/^not for the keyboard: <p style=/),
       "in the other language: Entrar",
     ]);
     await page.evaluate(`document.documentElement.lang = "pt-BR"`);

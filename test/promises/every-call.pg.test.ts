@@ -39,7 +39,10 @@ beforeAll(async () => {
   const { tenantId, agentId } = agent;
   key = await issueApiKey(app.deps, { tenantId, agentId, scopes: ["read", "play", "money"], cidrs: [] });
 });
+/** Of P21: how many calls were changed after they were signed, and how many of those were refused. */
+const died = { changed: 0, refused: 0 };
 afterAll(async () => {
+  await leaveEvidence("P21", { endpoints: ENDPOINTS.length, ...died });
   await app.stop();
   await tree.deps.ledger.close();
   await database.close();
@@ -142,7 +145,10 @@ describe("protects", () => {
       const wire = signed(method, url, body);
       const shapes = new Map<string, string[]>();
       for (const [name, changed] of tampered(wire)) {
-        const shape = shapeOf(await send(changed));
+        const answer = await send(changed);
+        died.changed += 1;
+        if (answer.status === 401) died.refused += 1;
+        const shape = shapeOf(answer);
         shapes.set(shape, [...(shapes.get(shape) ?? []), name]);
       }
       // The control: as it was signed it passes the door, once.

@@ -1,5 +1,6 @@
 /** P24: no address an agent gives, however it is written and wherever its name leads, makes us call a place inside. */
 import { describe, expect, onTestFinished, test } from "vitest";
+import { leaveEvidence } from "#server/ledger/drill.ts";
 import { INSIDE_ADDRESSES, insideAddresses, spellingsOf } from "../../../test/fakes/peer/inside-addresses.ts";
 import { answerOf, type Peer, startPeer } from "../../../test/fakes/peer/peer.ts";
 import { addressProblem } from "./callback-address.ts";
@@ -80,6 +81,11 @@ describe("protects (P24)", () => {
     );
     expect(notRefused).toEqual([]);
     expect(listener.connections()).toBe(0);
+    await leaveEvidence("P24", {
+      addresses: addresses.length,
+      refused: addresses.length - notRefused.length,
+      connections: listener.connections(),
+    });
   });
 
   test("P24, the other way round: with the protection off, the same spellings do reach the listener", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { freshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
+import { drillCount, leaveEvidence } from "./drill.ts";
 import type { Ledger, RoundCommand, StakeCommand, TransferCommand } from "./commands.ts";
 import { createLedger } from "./ledger.ts";
 import { findAccountBalance } from "./queries.ts";
@@ -13,11 +14,15 @@ import { weaken } from "./weaken.ts";
 
 let database: FreshDatabase;
 let ledger: Ledger;
+/** Players of their own for each turn. */
+const EACH_TURN = Array.from({ length: drillCount({ gate: 1, drill: 200 }) }, (_, turn) => turn + 1);
+const refused = { changed: 0, resent: 0 };
 beforeAll(async () => {
   database = await freshDatabase();
   ledger = createLedger({ pool: database.pool });
 });
 afterAll(async () => {
+  await leaveEvidence("P06", { changed_and_refused: refused.changed, refused_and_resent: refused.resent });
   await ledger.close();
   await database.close();
 });
@@ -77,6 +82,12 @@ async function unnoticed(mutations: Record<string, RoundCommand | TransferComman
   return fields;
 }
 
+/** Every one is answered with a conflict; how many they were. */
+async function allNoticed(mutations: Record<string, RoundCommand | TransferCommand>): Promise<number> {
+  expect(await unnoticed(mutations)).toEqual([]);
+  return Object.keys(mutations).length;
+}
+
 async function wallets(...players: SamplePlayer[]): Promise<(bigint | undefined)[]> {
   return Promise.all(
     players.map(
@@ -86,13 +97,13 @@ async function wallets(...players: SamplePlayer[]): Promise<(bigint | undefined)
 }
 
 describe("refuses", () => {
-  test("P06: a stake with any field changed, while its round is open and for ever after", async () => {
+  test.each(EACH_TURN)("P06: a stake with any field changed, while its round is open and for ever after", async () => {
     const [player, other] = await pair();
     const stake = sampleStake(player, 0n);
     await ledger.round(stake);
-    expect(await unnoticed(stakeMutations(stake, other))).toEqual([]);
+    refused.changed += await allNoticed(stakeMutations(stake, other));
     await ledger.round({ ...stake, kind: "settle", movementId: uuidv7(), win: 50n });
-    expect(await unnoticed(stakeMutations(stake, other))).toEqual([]);
+    refused.changed += await allNoticed(stakeMutations(stake, other));
     expect(await ledger.round(stake)).toMatchObject({ code: "open", replayed: true, balance: 900n });
     expect(await wallets(player, other)).toEqual([950n, 1_000n]);
     expect(await checkBooks(database.db, player.tenantId)).toMatchObject({ breaks: 0n });
@@ -112,15 +123,15 @@ describe("refuses", () => {
       "refund of a settled round": { ...end, kind: "refund", roundId: stakes[0].roundId },
       "settlement of a refunded round": { ...end, kind: "settle", roundId: stakes[1].roundId, win: 0n },
     };
-    expect(await unnoticed(mutations)).toEqual([]);
+    refused.changed += await allNoticed(mutations);
     expect(await wallets(player)).toEqual([950n]);
   });
 
-  test("P06: a transfer with any field changed", async () => {
+  test.each(EACH_TURN)("P06: a transfer with any field changed", async () => {
     const [player, other] = await pair();
     const deposit = sampleTransfer(player, "deposit", 100n);
     await ledger.transfer(deposit);
-    expect(await unnoticed(transferMutations({ ...deposit, id: uuidv7() }, other))).toEqual([]);
+    refused.changed += await allNoticed(transferMutations({ ...deposit, id: uuidv7() }, other));
     expect(await wallets(player, other)).toEqual([1_100n, 1_000n]);
   });
 
@@ -144,7 +155,7 @@ describe("refuses", () => {
     expect(await checkBooks(database.db, player.tenantId)).toMatchObject({ breaks: 0n });
   });
 
-  test("P06: what was refused stays refused, however much money comes", async () => {
+  test.each(EACH_TURN)("P06: what was refused stays refused, however much money comes", async () => {
     const [player, other] = await pair();
     const stake = sampleStake(player, 0n, { amount: 5_000n });
     const withdrawal = sampleTransfer(player, "withdrawal", 5_000n);
@@ -163,10 +174,11 @@ describe("refuses", () => {
       await ledger.transfer({ ...forbidden, id: uuidv7(), refusal: null }),
     ];
     expect(again).toEqual(first.map((answer) => ({ ...answer, replayed: true })));
+    refused.resent += again.length;
     const mutated = stakeMutations(stake, other);
     // A refused round moved nothing, so its account is nowhere in the books.
     delete mutated["accountId"];
-    expect(await unnoticed(mutated)).toEqual([]);
+    refused.changed += await allNoticed(mutated);
     expect(await wallets(player)).toEqual([51_000n]);
     expect(await ledger.round({ ...stake, roundId: uuidv7(), movementId: uuidv7() })).toMatchObject({ code: "open" });
   });

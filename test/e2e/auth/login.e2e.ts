@@ -141,7 +141,7 @@ describe.each(LOCALES)("works in %s", (locale) => {
     await button(page, locale, "login.reset.submit").click();
     await heading(page, locale, "login.reset.doneTitle").waitFor();
     await isAtSignIn(elsewhere.page, locale);
-    await button(page, locale, "login.reset.signInByForm").click();
+    await button(page, locale, "login.reset.signIn").click();
     await fillIn(page, locale, { login, password: "four lanterns by the sea" });
     await isAt(page, locale, "/dashboard");
     expect(sent.filter((one) => one.includes(secret))).toEqual([]);

@@ -10,7 +10,7 @@ import { SEAMLESS_AGENT } from "../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../fakes/agent-wallet/agent-wallet.ts";
 import { arrange } from "../arrange.ts";
 import { untilReady } from "../play/until-ready.ts";
-import { openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
+import { enter, openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { launchGame } from "../screens/launch-game.ts";
 import { words } from "../screens/steps.ts";
 
@@ -97,7 +97,7 @@ describe("works", () => {
     const press = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
     const desk = async (role: string) => {
       const visitor = await visit(browser, { locale });
-      await signIn(visitor.page, product, { agent: "reelgate", role });
+      await enter(visitor.page, product, { agent: "reelgate", role }, prefix);
       return visitor;
     };
 

@@ -1,4 +1,4 @@
-// Looks at a page as it stands: accessibility, width, language; answers what is wrong, one sentence each.
+// Looks at a page as it stands: accessibility, width, reach of the keyboard, language; answers what is wrong, one sentence each.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
@@ -79,6 +79,12 @@ const TOO_WIDE = `[document.documentElement, ...document.querySelectorAll("dialo
   .filter(({ by }) => by > 0)`;
 const tooWide = z.array(z.object({ name: z.string(), by: z.number() }));
 
+/** What looks as if it could be pressed, and neither it nor what it stands in can have the keyboard. */
+const OUT_OF_REACH = `[...document.querySelectorAll("body *")]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).cursor === "pointer")
+  .filter((one) => one.closest("a[href], button, input, select, textarea, summary, label, [tabindex]") === null)
+  .map((one) => one.outerHTML.slice(0, 200))`;
+
 /** Texts in sight or read aloud; what says which language it is in is not asked again. */
 const TEXTS = `(() => {
   const found = [document.title];
@@ -115,7 +121,7 @@ export async function accessibilityProblems(page: Page, what: "everything" | "co
     .map(({ id, html, summary }) => `${id}: ${html.slice(0, 200)} (${summary.split("\n").slice(1).join("").trim()})`);
 }
 
-/** Looks at width and language of pages in this language. */
+/** Looks at width, reach of the keyboard and language of pages in this language. */
 export function pageInspector(locale: Locale): (page: Page) => Promise<string[]> {
   const finder = otherLanguageFinder(locale);
   return async (page) => {
@@ -123,6 +129,8 @@ export function pageInspector(locale: Locale): (page: Page) => Promise<string[]>
     const found: string[] = [];
     const wide = tooWide.parse(await page.evaluate(TOO_WIDE));
     found.push(...wide.map(({ name, by }) => `${name} is ${by} px too wide`));
+    const outOfReach = z.array(z.string()).parse(await page.evaluate(OUT_OF_REACH));
+    found.push(...outOfReach.map((html) => `not for the keyboard: ${html}`));
     const lang = await page.locator("html").getAttribute("lang");
     if (lang !== locale) found.push(`the document says it is in ${lang}`);
     const texts = z.array(z.string()).parse(await page.evaluate(TEXTS));

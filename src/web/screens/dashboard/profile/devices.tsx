@@ -12,6 +12,7 @@ import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
+import { AsLastSeen } from "./as-last-seen.tsx";
 import { useForbidden } from "./forbidden.ts";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
@@ -34,16 +35,20 @@ export function Devices() {
       }
     >
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
-      {problem === null && answer === undefined && (
-        <div className="p-4">
-          <SkeletonText lines={2} />
-        </div>
+      {(problem === null || answer !== undefined) && (
+        <AsLastSeen part="devices" isWaiting={answer === undefined}>
+          {answer === undefined && (
+            <div className="p-4">
+              <SkeletonText lines={2} />
+            </div>
+          )}
+          <ul aria-label={t("title")} className="divide-y divide-line">
+            {answer?.data.map((device) => (
+              <DeviceLine key={device.id} device={device} forbidden={forbidden} />
+            ))}
+          </ul>
+        </AsLastSeen>
       )}
-      <ul aria-label={t("title")} className="divide-y divide-line">
-        {answer?.data.map((device) => (
-          <DeviceLine key={device.id} device={device} forbidden={forbidden} />
-        ))}
-      </ul>
       {isAsking && <SignOutEverywhere onClose={() => setAsking(false)} />}
     </Card>
   );

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { ShapeOf } from "#web/ui/shapes.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { AsLastSeen } from "./as-last-seen.tsx";
 import { useForbidden } from "./forbidden.ts";
 
 const AddPasskey = lazy(() => import("./add-passkey.tsx"));
@@ -40,18 +41,27 @@ export function Passkeys() {
       }
     >
       {problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
-      {problem === null && answer === undefined && (
-        <ShapeOf lines={1}>
-          <None />
-        </ShapeOf>
-      )}
-      {answer?.data.length === 0 && <None />}
-      {answer !== undefined && answer.data.length > 0 && (
-        <ul aria-label={t("title")} className="divide-y divide-line">
-          {answer.data.map((one) => (
-            <Line key={one.id} passkey={one} forbidden={forbidden} onDo={(what) => setDoing({ what, passkey: one })} />
-          ))}
-        </ul>
+      {(problem === null || answer !== undefined) && (
+        <AsLastSeen part="passkeys" isWaiting={answer === undefined}>
+          {answer === undefined && (
+            <ShapeOf lines={1}>
+              <None />
+            </ShapeOf>
+          )}
+          {answer?.data.length === 0 && <None />}
+          {answer !== undefined && answer.data.length > 0 && (
+            <ul aria-label={t("title")} className="divide-y divide-line">
+              {answer.data.map((one) => (
+                <Line
+                  key={one.id}
+                  passkey={one}
+                  forbidden={forbidden}
+                  onDo={(what) => setDoing({ what, passkey: one })}
+                />
+              ))}
+            </ul>
+          )}
+        </AsLastSeen>
       )}
       <Suspense fallback={null}>
         {doing?.what === "add" && <AddPasskey onClose={close} />}

@@ -68,3 +68,35 @@ it.each(PLACES)("of a second factor and passkeys that are not there (%s, %i pixe
     forgetAnswers();
   }
 });
+
+it.each(PLACES)("of passkeys, as many as there were (%s, %i pixels)", async (locale, width) => {
+  const one = { id: "01900000-0000-7000-8000-000000000001", name: "Laptop", created_at: "2026-11-01T00:00:00.000Z" };
+  const data = ["1", "2", "3"].map((at) => ({ ...one, id: one.id.slice(0, -1) + at, last_used_at: null }));
+  const waitingFor = async (lastSeen: readonly number[]) => {
+    const heights: number[] = [];
+    for (const many of lastSeen) {
+      const answering = Promise.withResolvers<void>();
+      vi.stubGlobal("fetch", async () => {
+        await answering.promise;
+        return Response.json({ data: data.slice(0, many), is_possible: true });
+      });
+      const shown = await show(at(width, <Passkeys />), { locale });
+      await expect.poll(isWaiting, SOON).toBe(true);
+      heights.push(height());
+      answering.resolve();
+      await expect.poll(isWaiting, SOON).toBe(false);
+      heights.push(height());
+      await shown.unmount();
+      forgetAnswers();
+    }
+    return heights;
+  };
+  localStorage.clear();
+  document.documentElement.removeAttribute("style");
+  const [first, come, second, again, last, fewer] = await waitingFor([3, 3, 1]);
+  expect(second).toBe(come);
+  expect(again).toBe(come);
+  expect(last).toBe(come);
+  expect(first, "control: of what was never seen nobody knows").toBeLessThan(come ?? 0);
+  expect(fewer).toBeLessThan(come ?? 0);
+});
