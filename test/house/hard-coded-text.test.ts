@@ -26,6 +26,7 @@ const ALLOWED: readonly Allowed[] = [
   { text: "· RTP", why: "the trade's own word in both languages" },
   { text: "Ctrl", why: "a key, as keyboards name it" },
   { text: "K", why: "a key, as keyboards name it" },
+  { text: "Meta+K Control+K", file: "src/web/layouts/top-bar.tsx", why: "keys, as browsers name them" },
   { text: "POST …", file: "src/web/screens/dashboard/api/reference.tsx", why: "a method of HTTP" },
   {
     text: "203.0.113.0/24 2001:db8::/32",
