@@ -19,7 +19,8 @@ async function opened(locale: Locale) {
   await firstRowOf(page).waitFor(LATE);
   const notices = page.waitForResponse(/toast-container-/, LATE);
   await page.mouse.move(700, 5);
-  await notices;
+  // To its end: cut off in the middle it could not say that there is no network.
+  await (await notices).finished();
   // Told apart from a page that was loaded anew.
   await page.evaluate("globalThis.isSamePage = true");
   await context.setOffline(true);
