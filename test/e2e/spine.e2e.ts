@@ -61,7 +61,11 @@ describe("works", () => {
   async function enters(): Promise<void> {
     const entered = await example("enter", PLAYER, "BRL", String(DEPOSIT));
     expect(entered["again"]).toEqual(entered["deposit"]);
-    game = await visit(stage.browser, { locale: "pt-BR", viewport: { width: 1280, height: 800 } });
+    game = await visit(stage.browser, {
+      locale: "pt-BR",
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: "reduce",
+    });
     await game.page.goto(z.string().parse(entered["launch_url"]));
     await untilReady(game.page);
     expect(await figure(game.page, "balance")).toBe(DEPOSIT);

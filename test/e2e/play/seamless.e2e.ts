@@ -85,7 +85,7 @@ describe("works", () => {
   ] as const)(
     "spins move the agent's wallet, and outlive its silence, in $locale",
     async ({ locale, player, told }) => {
-      const game = await visit(browser, { locale, viewport: { width: 390, height: 844 } });
+      const game = await visit(browser, { locale, viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
       const { page } = game;
       await page.goto(await launchGame(product, GAME, locale, { code: player, agent: SEAMLESS_AGENT }));
       const { balance, spin } = seat(page, locale);
