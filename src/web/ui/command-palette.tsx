@@ -2,6 +2,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepNoMoreTyped, typedAfterKeys } from "./early-press.ts";
 import ModalSurface from "./modal-surface.tsx";
 
 export interface PaletteItem {
@@ -23,6 +24,8 @@ interface CommandPaletteProps {
 }
 
 const SEARCH_PAUSE_MS = 180;
+/** No code, name or id that can be looked up is longer. */
+const LONGEST = 64;
 const MARKS = /\p{Diacritic}/gu;
 const plain = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
 
@@ -62,7 +65,8 @@ function useLookUp(text: string, search: PaletteSearch) {
 function Palette({ items, search, onClose }: CommandPaletteProps) {
   const t = useTranslations("ui.palette");
   const listId = useId();
-  const [text, setText] = useState("");
+  const [text, setText] = useState(typedAfterKeys);
+  useEffect(keepNoMoreTyped, []);
   const [active, setActive] = useState(0);
   const trimmed = text.trim();
   const { found, isSearching } = useLookUp(trimmed, search);
@@ -101,6 +105,7 @@ function Palette({ items, search, onClose }: CommandPaletteProps) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
+          maxLength={LONGEST}
           autoComplete="off"
           spellCheck={false}
           className="h-12 w-full bg-transparent text-base outline-none placeholder:text-faint"

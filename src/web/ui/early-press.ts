@@ -5,13 +5,17 @@ const PRESSED = "pressedEarly";
 const TYPED = "typedEarly";
 const LINK = "linkEarly";
 const KEYED = "keyedEarly";
+const QUERY = "typedAfterKeys";
+/** What is typed so long after its keys is meant for the palette, though it has not opened yet. */
+const MEANT_WITHIN_MS = 5_000;
 
 /**
  * Part of the script in the head. A form is never sent by the browser: one that is alive has prevented that before this
  * hears of it. The last button or box pressed is remembered until the page is alive; a link that would lead away from what
  * was typed into a form is, until the form has said what it holds. The link to the other language was written when nobody
  * knew what narrows the page. The shortcut of a button (`aria-keyshortcuts`, with ⌘ or Ctrl) presses it, and not the browser's
- * own that has the same keys; it is heard here until the page listens itself.
+ * own that has the same keys; it is heard here until the page listens itself. What is typed right after it, and into no
+ * field, is kept for what it opens, whose code may still be on its way, also later on.
  */
 export const EARLY_PRESS_BOOT =
   `addEventListener("submit",function(e){if(!e.defaultPrevented){e.preventDefault();globalThis.${SENT}=e.target}});` +
@@ -20,8 +24,12 @@ export const EARLY_PRESS_BOOT =
   `var p=globalThis.${PRESSED}!==undefined;if(t.localName!=="a"){if(p&&t.type!=="submit")globalThis.${PRESSED}=t}` +
   `else if(globalThis.${LINK}!==undefined){if(p&&t.hreflang)t.search=t.search||location.search;` +
   `if(${TYPED}&&!e.ctrlKey&&!e.metaKey){e.preventDefault();e.stopPropagation();globalThis.${LINK}=t}}},true);` +
-  `globalThis.${KEYED}=null;addEventListener("keydown",function(e){if(globalThis.${KEYED}===undefined||!e.ctrlKey&&!e.metaKey||e.altKey)return;` +
-  `var t=document.querySelector('[aria-keyshortcuts$="+'+CSS.escape(e.key.toUpperCase())+'"]');if(t){e.preventDefault();globalThis.${KEYED}=t}});`;
+  `globalThis.${KEYED}=null;addEventListener("keydown",function(e){var g=globalThis,q=g.${QUERY},k=e.key||"",` +
+  `f=e.target.closest&&e.target.closest("input,textarea,select"),t=(e.ctrlKey||e.metaKey)&&!e.altKey&&k.length===1` +
+  `&&document.querySelector('[aria-keyshortcuts$="+'+CSS.escape(k.toUpperCase())+'"]');` +
+  `if(t){if(!f)g.${QUERY}=[e.timeStamp,""];if(g.${KEYED}!==undefined){e.preventDefault();g.${KEYED}=t}return}` +
+  `if(k==="Escape")g.${QUERY}=undefined;else if(q&&!f&&k.length===1&&!e.ctrlKey&&!e.metaKey&&e.timeStamp-q[0]<${MEANT_WITHIN_MS})` +
+  `{q[1]+=k;e.preventDefault();e.stopImmediatePropagation()}});`;
 
 /** Whether this form was sent before it was alive; tells it once. */
 export function takeEarlyPress(form: HTMLFormElement): boolean {
@@ -34,6 +42,15 @@ function taken(name: string): unknown {
   Reflect.deleteProperty(globalThis, name);
   return kept;
 }
+
+/** What was typed after the keys of the palette, before there was a field to take it. */
+export function typedAfterKeys(): string {
+  const typed: unknown = Reflect.get(globalThis, QUERY);
+  return Array.isArray(typed) ? String(typed[1]) : "";
+}
+
+/** Called once a field takes what is typed. */
+export const keepNoMoreTyped = (): void => void Reflect.deleteProperty(globalThis, QUERY);
 
 let pressed: unknown;
 

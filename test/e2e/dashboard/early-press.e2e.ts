@@ -129,6 +129,30 @@ describe("works", () => {
     await context.close();
   });
 
+  test("what is typed right after the keys of the palette, before it is there, is in its field", async () => {
+    const { page, context, complaints } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
+    const arrive = await openBefore(page, "/dashboard");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("play [?");
+    arrive();
+    const field = page.getByRole("dialog", { name: "Command palette" }).getByRole("combobox");
+    await expect.poll(() => field.inputValue()).toBe("play [?");
+    await page.keyboard.type("!");
+    expect(await field.inputValue()).toBe("play [?!");
+    await page.keyboard.press("Escape");
+    await field.waitFor({ state: "detached" });
+    // It was taken once; what is typed from here on is a shortcut again.
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test("what was typed before and not sent is not lost by leaving", async () => {
     const { page, context } = await visit(stage.browser);
     await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
