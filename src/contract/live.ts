@@ -6,6 +6,8 @@ export const FACT_KINDS = [
   "credit.changed",
   "player.changed",
   "agent.changed",
+  /** What an API key is or may do. */
+  "key.changed",
   /** Told to one member alone, whom the notice is for. */
   "notice.raised",
 ] as const;

@@ -17,6 +17,7 @@ import { createHttpServer } from "#server/http/server.ts";
 import { createApiDoor } from "#server/integration/auth.ts";
 import { sign } from "#server/integration/signature.ts";
 import type { SignedRequest } from "#server/integration/signature.ts";
+import type { Happening } from "#server/live/publish.ts";
 import { arrangeAgents } from "../pg/arrange-agent.ts";
 import { freshDatabase } from "../pg/fresh-database.ts";
 
@@ -55,7 +56,14 @@ export async function openApiStage() {
   let now = new Date("2026-03-01T12:00:00.700Z");
   let handled = 0;
   const clock = () => now;
-  const access = { db: database.db, seal, ids: uuidv7, clock };
+  const published: Happening[] = [];
+  const access = {
+    db: database.db,
+    seal,
+    ids: uuidv7,
+    clock,
+    publish: (said: readonly Happening[]) => void published.push(...said),
+  };
   const doorOn = (db: Db) => createApiDoor({ db, seal, clock, log });
   const door = doorOn(database.db);
   const plenty = () => createBuckets({ perSecond: 1e6, burst: 1e6 }, () => now.getTime());
@@ -99,8 +107,9 @@ export async function openApiStage() {
     agent,
     parent,
     clock,
-    /** What services that make keys are given. */
+    /** What services that make keys are given, and what they told open pages. */
     access,
+    published,
     /** The door as another node opens it on its own connections. */
     doorOn,
     pass: (ms: number): void => void (now = new Date(now.getTime() + ms)),

@@ -4,12 +4,11 @@ import * as calls from "#contract/calls.ts";
 import { serveMember } from "../http/serve.ts";
 import type { Route } from "../http/serve.ts";
 import { countErrors } from "./service/count-errors.ts";
-import { changeKey, createKey, revokeKey, rotateKey } from "./service/keys.ts";
+import { changeKey, createKey, revokeKey, rotateKey, type KeyDeps } from "./service/keys.ts";
 import { readCall, readCalls } from "./service/read-calls.ts";
 import { readApiKeys } from "./service/read-keys.ts";
-import type { AccessDeps } from "./service.ts";
 
-export const accessRoutes = (deps: AccessDeps): Route[] => [
+export const accessRoutes = (deps: KeyDeps): Route[] => [
   serveMember(contract.listApiKeys, ({ caller, params, query }) => readApiKeys(deps, caller, params.id, query)),
   serveMember(contract.createApiKey, ({ caller, params, body }) => createKey(deps, caller, params.id, body)),
   serveMember(contract.rotateApiKey, ({ caller, params, body }) =>

@@ -100,6 +100,20 @@ describe("works", () => {
   });
 });
 
+describe("tells open pages", () => {
+  test("of each change of a key, and of none that was refused", async () => {
+    stage.published.length = 0;
+    const { key } = await make();
+    granted(await changeKey(stage.access, by, by.agentId, key.id, { name: "Lobby" }));
+    const next = granted(await rotateKey(stage.access, by, by.agentId, key.id, "1h"));
+    expect(isRefusal(await rotateKey(stage.access, by, by.agentId, next.key.id, "1h"))).toBe(true);
+    granted(await revokeKey(stage.access, by, by.agentId, key.id));
+    expect(isRefusal(await revokeKey(stage.access, by, by.agentId, key.id))).toBe(true);
+    const one = { kind: "key.changed", agentId: by.agentId, path: by.agentPath, count: 1 };
+    expect(stage.published).toEqual([one, one, one, one]);
+  });
+});
+
 const CALLERS = 4;
 
 interface Seen {

@@ -7,6 +7,7 @@ import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
 import { placeOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import type { Publish } from "../../live/publish.ts";
 import { issueApiKey, type AccessDeps } from "../service.ts";
 import { plainNetwork } from "./network.ts";
 import { agentNotFound, readApiKey } from "./read-keys.ts";
@@ -20,6 +21,11 @@ export interface KeyChange {
   readonly name?: string | undefined;
   readonly scopes?: readonly ApiScope[] | undefined;
   readonly networks?: readonly string[] | undefined;
+}
+
+/** `publish` tells open pages that an agent's keys are others now. */
+export interface KeyDeps extends AccessDeps {
+  readonly publish: Publish;
 }
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +45,7 @@ interface Turn {
 
 /** Whoever changes keys of one agent does so one after the other: of two who make the second key, one is refused. */
 async function inTurn<T>(
-  deps: AccessDeps,
+  deps: KeyDeps,
   caller: MemberCaller,
   agentId: string,
   change: (turn: Turn) => Promise<T | Refusal>,
@@ -47,21 +53,25 @@ async function inTurn<T>(
 ): Promise<T | Refusal> {
   const place = await placeOf(deps.db, caller, agentId);
   if (place === undefined) return agentNotFound;
-  return deps.db.transaction().execute(async (tx): Promise<T | Refusal> => {
+  let path: readonly string[] = [];
+  const done = await deps.db.transaction().execute(async (tx): Promise<T | Refusal> => {
     const agent = await tx
       .selectFrom("agents")
-      .select("state")
+      .select(["state", "path"])
       .where("tenant_id", "=", place.tenantId)
       .where("id", "=", place.agentId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (agent.state === "closed" && !evenClosed) return refuse("agent_closed", "A closed agent stays as it is.");
+    ({ path } = agent);
     return change({ tx, deps: { ...deps, db: tx }, caller, place, now: deps.clock() });
   });
+  if (!isRefusal(done)) deps.publish([{ kind: "key.changed", agentId: place.agentId, path, count: 1 }]);
+  return done;
 }
 
 export const createKey = (
-  deps: AccessDeps,
+  deps: KeyDeps,
   caller: MemberCaller,
   agentId: string,
   input: { readonly name: string; readonly scopes: readonly ApiScope[]; readonly networks: readonly string[] },
@@ -74,7 +84,7 @@ export const createKey = (
 
 /** The new one is like the old one, which goes on for a while, so that no call fails meanwhile. */
 export const rotateKey = (
-  deps: AccessDeps,
+  deps: KeyDeps,
   caller: MemberCaller,
   agentId: string,
   id: string,
@@ -93,7 +103,7 @@ export const rotateKey = (
   });
 
 export const changeKey = (
-  deps: AccessDeps,
+  deps: KeyDeps,
   caller: MemberCaller,
   agentId: string,
   id: string,
@@ -122,7 +132,7 @@ export const changeKey = (
 
 /** The door reads the key at each call: once this has committed, no node lets it in any more. */
 export const revokeKey = (
-  deps: AccessDeps,
+  deps: KeyDeps,
   caller: MemberCaller,
   agentId: string,
   id: string,

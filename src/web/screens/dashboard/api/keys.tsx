@@ -18,7 +18,9 @@ import type { ApiTabProps } from "./tab-props.ts";
 const KeyPanel = lazy(() => import("./key-panel.tsx"));
 const CreateKey = lazy(() => import("./create-key.tsx"));
 
+/** What changes nothing itself, a last use or an end that has come, is seen a little later. */
 const LOOK_AGAIN_MS = 15_000;
+const CHANGES = ["key.changed"] as const;
 const STATES = ["in_force", "over"] as const;
 
 export default function Keys({ agent, label }: ApiTabProps) {
@@ -28,6 +30,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
     params: { id: agent.id },
     rowId: (row) => row.id,
     keeps: ["tab", "agent_id"],
+    refetchOn: CHANGES,
     everyMs: LOOK_AGAIN_MS,
   });
   const { query, filter } = table;
@@ -36,7 +39,7 @@ export default function Keys({ agent, label }: ApiTabProps) {
   const inForce = useEndpoint(
     listApiKeys,
     { params: { id: agent.id }, query: { state: "in_force", limit: MOST_API_KEYS, sort: "newest" } },
-    { enabled: isPast, everyMs: LOOK_AGAIN_MS },
+    { enabled: isPast, refetchOn: CHANGES, everyMs: LOOK_AGAIN_MS },
   );
   const known = isPast ? (inForce.answer?.data ?? []) : table.rows.filter(isInForce);
   const isFull = known.length >= MOST_API_KEYS;

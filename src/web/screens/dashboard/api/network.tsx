@@ -21,7 +21,11 @@ const IN_FORCE = { state: "in_force", limit: 50, sort: "newest" } as const;
 
 export default function Network({ agent }: ApiTabProps) {
   const t = useTranslations("apiKey.networks");
-  const { answer, problem, refetch } = useEndpoint(listApiKeys, { params: { id: agent.id }, query: IN_FORCE });
+  const { answer, problem, refetch } = useEndpoint(
+    listApiKeys,
+    { params: { id: agent.id }, query: IN_FORCE },
+    { refetchOn: ["key.changed"] },
+  );
   if (answer === undefined)
     return (
       <Card flush={problem !== null}>
