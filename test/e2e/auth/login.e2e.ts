@@ -7,13 +7,8 @@ import { createPool } from "#server/db/pool.ts";
 import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signInByForm, visit } from "../product.ts";
+import { credentialsOf, signInByForm, visit, type Who } from "../product.ts";
 import { words } from "../screens/steps.ts";
-
-interface Who {
-  readonly agent: string;
-  readonly role: string;
-}
 
 const of = (role: string): Who => ({ agent: "aurora", role });
 /** A new password stays: each language has somebody of its own to set one. */
@@ -32,11 +27,7 @@ afterEach(async () => {
   await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
-function memberOf(who: Who): { readonly login: string; readonly password: string } {
-  const found = stage.product.credentials.members.find((one) => one.agent === who.agent && one.role === who.role);
-  if (found === undefined) throw new Error(`no ${who.role} of ${who.agent}`);
-  return found;
-}
+const memberOf = (who: Who) => credentialsOf(stage.product, who);
 
 const at = (path: string, locale: Locale): string => stage.product.address + localise(path, locale);
 const button = (inside: Page | Locator, locale: Locale, key: string) =>

@@ -2,12 +2,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { credentialsOf, signIn, visit } from "../product.ts";
 
 const stage = arrangeProduct();
 
-const OWNER = () =>
-  stage.product.credentials.members.find(({ agent, role }) => agent === "reelgate" && role === "owner");
+const OWNER = () => credentialsOf(stage.product, { agent: "reelgate", role: "owner" });
 
 /** The prerendered page before any of its scripts has come; they come when told. */
 async function openBefore(page: Page, path: string): Promise<() => void> {
@@ -24,7 +23,7 @@ async function openBefore(page: Page, path: string): Promise<() => void> {
 const openLogin = (page: Page, prefix: string) => openBefore(page, `${prefix}/auth/login`);
 
 async function fillIn(page: Page, password: string): Promise<void> {
-  await page.locator("[name=login]").fill(OWNER()?.login ?? "");
+  await page.locator("[name=login]").fill(OWNER().login);
   await page.locator("[name=password]").fill(password);
 }
 
@@ -44,7 +43,7 @@ describe("works", () => {
     const { page, context, complaints } = await visit(stage.browser);
     const seen = addresses(page);
     const arrive = await openLogin(page, prefix);
-    const password = OWNER()?.password ?? "";
+    const password = OWNER().password;
     await fillIn(page, password);
     if (by === "Enter") await page.locator("[name=password]").press("Enter");
     else await page.locator("button[type=submit]").click();
@@ -63,7 +62,7 @@ describe("works", () => {
     await page.locator("button[type=submit]").click();
     arrive();
     await page.getByText("Sign-in name or password is not right.").waitFor();
-    expect(await page.locator("[name=login]").inputValue()).toBe(OWNER()?.login);
+    expect(await page.locator("[name=login]").inputValue()).toBe(OWNER().login);
     expect(await page.locator("[name=password]").inputValue()).toBe("not-the-password");
     await context.close();
   });
@@ -71,10 +70,10 @@ describe("works", () => {
   test("what was typed before and not sent is there to be sent", async () => {
     const { page, context } = await visit(stage.browser);
     const arrive = await openLogin(page, "");
-    await fillIn(page, OWNER()?.password ?? "");
+    await fillIn(page, OWNER().password);
     arrive();
     await page.waitForLoadState("networkidle");
-    expect(await page.locator("[name=login]").inputValue()).toBe(OWNER()?.login);
+    expect(await page.locator("[name=login]").inputValue()).toBe(OWNER().login);
     await page.locator("button[type=submit]").click();
     await page.waitForURL("**/dashboard");
     await context.close();

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { codeOf } from "../../http/authenticator.ts";
 import { arrangeProduct } from "../arrange.ts";
-import { signIn, visit } from "../product.ts";
+import { credentialsOf, signIn, visit } from "../product.ts";
 import { WATCH_SHIFTS } from "../screens/inspect.ts";
 
 const AGENT = "aurora";
@@ -13,11 +13,7 @@ const PATIENT = { timeout: 60_000 };
 
 const stage = arrangeProduct();
 
-function memberOf(role: string): { readonly login: string; readonly password: string } {
-  const found = stage.product.credentials.members.find((one) => one.agent === AGENT && one.role === role);
-  if (found === undefined) throw new Error(`no ${role} of ${AGENT}`);
-  return found;
-}
+const memberOf = (role: string) => credentialsOf(stage.product, { agent: AGENT, role });
 
 async function typePassword(page: Page, { login, password }: ReturnType<typeof memberOf>): Promise<void> {
   await page.getByLabel("Agent code or e-mail").fill(login);
