@@ -44,6 +44,7 @@ const app = await createApp({
     gameFrameAncestors: "*",
   },
   mailer: createMailer(async () => undefined, log),
+  bankAccounts: () => ({}),
   exportFolder: "/nowhere/exports",
   ids: uuidv7,
   clock: () => new Date(),

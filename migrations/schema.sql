@@ -16,10 +16,12 @@ create table providers (
   code text not null,
   name text not null,
   state text not null default 'active'::text,
+  state_since timestamp with time zone,
+  state_reason text,
   constraint providers_pkey PRIMARY KEY (code),
   constraint providers_state_check CHECK (state = ANY (ARRAY['active'::text, 'maintenance'::text, 'disabled'::text]))
 );
-comment on table providers is 'reference: makers of games';
+comment on table providers is 'reference: makers of games; state_since: null since it came';
 grant insert, select, update on providers to reelgate_app;
 
 create table games (
@@ -28,11 +30,13 @@ create table games (
   name_en text not null,
   name_pt text not null,
   state text not null default 'active'::text,
+  state_since timestamp with time zone,
+  state_reason text,
   constraint games_pkey PRIMARY KEY (code),
   constraint games_state_check CHECK (state = ANY (ARRAY['active'::text, 'maintenance'::text, 'disabled'::text])),
   constraint games_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES providers(code)
 );
-comment on table games is 'reference: the catalogue';
+comment on table games is 'reference: the catalogue; state_since: null since it came';
 grant insert, select, update on games to reelgate_app;
 
 create table game_variants (
@@ -2329,3 +2333,269 @@ comment on table transfer_names is 'tenant: whom a transfer named that was refus
 CREATE INDEX transfer_names_code ON transfer_names USING btree (tenant_id, agent_id, player_code);
 grant insert, select on transfer_names to reelgate_app;
 grant update (player_code, code_digest) on transfer_names to reelgate_app;
+
+create table variant_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  acting_agent_id uuid not null,
+  is_asked boolean not null,
+  game_code text not null,
+  variant_id text,
+  from_variant_id text not null,
+  to_variant_id text not null,
+  reason text not null,
+  not_before timestamp with time zone,
+  ref text not null,
+  maker_tenant_id uuid not null,
+  maker_id uuid not null,
+  made_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  effective_at timestamp with time zone,
+  done_at timestamp with time zone,
+  called_off_by_tenant_id uuid,
+  called_off_by_id uuid,
+  called_off_at timestamp with time zone,
+  constraint variant_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint variant_changes_tenant_id_maker_id_ref_key UNIQUE (tenant_id, maker_id, ref),
+  constraint variant_changes_check CHECK (variant_id IS NULL OR variant_id = to_variant_id),
+  constraint variant_changes_check1 CHECK ((state = ANY (ARRAY['scheduled'::text, 'done'::text, 'rejected'::text, 'called_off'::text])) = (checker_id IS NOT NULL)),
+  constraint variant_changes_check2 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint variant_changes_check3 CHECK ((state <> ALL (ARRAY['scheduled'::text, 'done'::text, 'called_off'::text])) OR checker_id <> maker_id),
+  constraint variant_changes_check4 CHECK ((state = ANY (ARRAY['scheduled'::text, 'done'::text, 'called_off'::text])) = (effective_at IS NOT NULL)),
+  constraint variant_changes_check5 CHECK ((state = 'done'::text) = (done_at IS NOT NULL)),
+  constraint variant_changes_check6 CHECK ((state = 'called_off'::text) = (called_off_at IS NOT NULL)),
+  constraint variant_changes_check7 CHECK (called_off_at IS NULL OR called_off_by_id IS NOT NULL),
+  constraint variant_changes_check8 CHECK (effective_at IS NULL OR effective_at >= (decided_at + '24:00:00'::interval)),
+  constraint variant_changes_check9 CHECK (done_at IS NULL OR done_at >= effective_at),
+  constraint variant_changes_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint variant_changes_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text, 'called_off'::text])),
+  constraint variant_changes_game_code_fkey FOREIGN KEY (game_code) REFERENCES games(code),
+  constraint variant_changes_game_code_from_variant_id_fkey FOREIGN KEY (game_code, from_variant_id) REFERENCES game_variants(game_code, id),
+  constraint variant_changes_game_code_to_variant_id_fkey FOREIGN KEY (game_code, to_variant_id) REFERENCES game_variants(game_code, id),
+  constraint variant_changes_game_code_variant_id_fkey FOREIGN KEY (game_code, variant_id) REFERENCES game_variants(game_code, id),
+  constraint variant_changes_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table variant_changes is 'tenant: which certified variant of a game an agent serves, changed by two people after notice; variant_id null: it gives up its own choice and serves what is in force above it; from and to: what was in force when it was made and decided, and what it comes to; acting_agent_id is who is above agent_id and decides (the platform is not of the tenant); is_asked: made by the agent itself';
+CREATE INDEX variant_changes_acting ON variant_changes USING btree (tenant_id, acting_agent_id, id);
+CREATE INDEX variant_changes_agent ON variant_changes USING btree (tenant_id, agent_id, id);
+CREATE INDEX variant_changes_due ON variant_changes USING btree (tenant_id, effective_at) WHERE state = 'scheduled'::text;
+CREATE INDEX variant_changes_due_anywhere ON variant_changes USING btree (effective_at) WHERE state = 'scheduled'::text;
+CREATE INDEX variant_changes_last ON variant_changes USING btree (tenant_id, agent_id, game_code, done_at) WHERE state = 'done'::text;
+CREATE UNIQUE INDEX variant_changes_scheduled ON variant_changes USING btree (tenant_id, agent_id, game_code) WHERE state = 'scheduled'::text;
+CREATE UNIQUE INDEX variant_changes_waiting ON variant_changes USING btree (tenant_id, agent_id, game_code, acting_agent_id, is_asked) WHERE state = 'waiting'::text;
+grant insert, select on variant_changes to reelgate_app;
+grant update (from_variant_id, to_variant_id, state, checker_tenant_id, checker_id, decided_at, answer, effective_at, done_at, called_off_by_tenant_id, called_off_by_id, called_off_at) on variant_changes to reelgate_app;
+
+create table provider_windows (
+  id uuid not null,
+  provider_code text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone,
+  reason text not null,
+  announced_at timestamp with time zone not null,
+  called_off_at timestamp with time zone,
+  end_reason text,
+  constraint provider_windows_pkey PRIMARY KEY (id),
+  constraint provider_windows_check CHECK (to_at >= from_at),
+  constraint provider_windows_check1 CHECK (called_off_at < from_at),
+  constraint provider_windows_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES providers(code)
+);
+comment on table provider_windows is 'reference: when a provider''s games pause; to_at null: until somebody ends it; called_off_at: it never was; end_reason: why it was called off, or ended before its time; two of a provider never overlap';
+CREATE INDEX provider_windows_ahead ON provider_windows USING btree (provider_code, COALESCE(to_at, 'infinity'::timestamp with time zone)) WHERE called_off_at IS NULL;
+CREATE INDEX provider_windows_from ON provider_windows USING btree (from_at, id);
+grant insert, select, update on provider_windows to reelgate_app;
+
+create table rtp_case_notes (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  game_code text not null,
+  variant_id text not null,
+  year integer not null,
+  ref text not null,
+  author_tenant_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  closes boolean not null,
+  created_at timestamp with time zone not null,
+  constraint rtp_case_notes_pkey PRIMARY KEY (tenant_id, id),
+  constraint rtp_case_notes_tenant_id_author_id_ref_key UNIQUE (tenant_id, author_id, ref),
+  constraint rtp_case_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 2000),
+  constraint rtp_case_notes_tenant_id_agent_id_game_code_variant_id_yea_fkey FOREIGN KEY (tenant_id, agent_id, game_code, variant_id, year) REFERENCES rtp_watches(tenant_id, agent_id, game_code, variant_id, year)
+);
+comment on table rtp_case_notes is 'tenant: notes on a watch that raised the alarm, written by members of the platform and never changed; closes: with it the case is closed, and a later note opens it again';
+CREATE INDEX rtp_case_notes_watch ON rtp_case_notes USING btree (tenant_id, agent_id, game_code, variant_id, year, id);
+grant insert, select on rtp_case_notes to reelgate_app;
+
+create table billing_terms (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  kind text not null,
+  credit_line bigint not null,
+  due_days smallint not null,
+  reason text not null,
+  needs_second boolean not null,
+  ref text not null,
+  maker_tenant_id uuid not null,
+  maker_id uuid not null,
+  made_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint billing_terms_pkey PRIMARY KEY (tenant_id, id),
+  constraint billing_terms_tenant_id_maker_id_ref_key UNIQUE (tenant_id, maker_id, ref),
+  constraint billing_terms_check CHECK (kind = 'prepaid'::text OR credit_line > 0),
+  constraint billing_terms_check1 CHECK ((state = ANY (ARRAY['done'::text, 'rejected'::text])) = (checker_id IS NOT NULL)),
+  constraint billing_terms_check2 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint billing_terms_check3 CHECK ((checker_id IS NULL) = (decided_at IS NULL)),
+  constraint billing_terms_check4 CHECK (NOT needs_second OR state <> 'done'::text OR checker_id <> maker_id),
+  constraint billing_terms_check5 CHECK (state = 'rejected'::text OR answer IS NULL),
+  constraint billing_terms_credit_line_check CHECK (credit_line >= 0),
+  constraint billing_terms_due_days_check CHECK (due_days >= 1 AND due_days <= 90),
+  constraint billing_terms_kind_check CHECK (kind = ANY (ARRAY['prepaid'::text, 'postpaid'::text])),
+  constraint billing_terms_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint billing_terms_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint billing_terms_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table billing_terms is 'tenant: terms of the direct customer that a tenant is, changed with a reason and above a limit by two people; the newest that is done is in force, none is prepaid without a line; a row is never deleted';
+CREATE INDEX billing_terms_agent ON billing_terms USING btree (tenant_id, agent_id, decided_at) WHERE state = 'done'::text;
+CREATE UNIQUE INDEX billing_terms_waiting ON billing_terms USING btree (tenant_id, agent_id) WHERE state = 'waiting'::text;
+grant insert, select on billing_terms to reelgate_app;
+grant update (state, checker_tenant_id, checker_id, decided_at, answer) on billing_terms to reelgate_app;
+
+create table invoice_numbers (
+  tenant_id uuid not null,
+  last bigint not null,
+  constraint invoice_numbers_pkey PRIMARY KEY (tenant_id),
+  constraint invoice_numbers_last_check CHECK (last > 0)
+);
+comment on table invoice_numbers is 'tenant: the number of the newest invoice';
+grant insert, select, update on invoice_numbers to reelgate_app;
+
+create table invoices (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  number text not null,
+  billed_to text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  ggr bigint not null,
+  amount bigint not null,
+  currency text not null,
+  issued_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint invoices_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoices_tenant_id_agent_id_from_at_key UNIQUE (tenant_id, agent_id, from_at),
+  constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint invoices_amount_check CHECK (amount > 0),
+  constraint invoices_check CHECK (from_at < to_at),
+  constraint invoices_check1 CHECK (issued_at >= to_at),
+  constraint invoices_check2 CHECK (due_at > issued_at),
+  constraint invoices_ggr_check CHECK (ggr > 0),
+  constraint invoices_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint invoices_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table invoices is 'tenant: what an agent that pays afterwards used in a period, with what it costs; never changed but to be paid';
+CREATE INDEX invoices_agent ON invoices USING btree (tenant_id, agent_id, id);
+CREATE INDEX invoices_open ON invoices USING btree (tenant_id, due_at) WHERE paid_at IS NULL;
+grant insert, select on invoices to reelgate_app;
+grant update (paid_at) on invoices to reelgate_app;
+
+create table invoice_lines (
+  tenant_id uuid not null,
+  invoice_id uuid not null,
+  provider_code text not null,
+  rounds bigint not null,
+  turnover bigint not null,
+  wins bigint not null,
+  rate_bps integer not null,
+  amount bigint not null,
+  constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_id, provider_code),
+  constraint invoice_lines_rate_bps_check CHECK (rate_bps >= 0 AND rate_bps <= 10000),
+  constraint invoice_lines_rounds_check CHECK (rounds > 0),
+  constraint invoice_lines_turnover_check CHECK (turnover >= 0),
+  constraint invoice_lines_wins_check CHECK (wins >= 0),
+  constraint invoice_lines_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES providers(code),
+  constraint invoice_lines_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id)
+);
+comment on table invoice_lines is 'tenant: an invoice provider by provider; amount is (turnover − wins) × rate, to the nearest unit';
+grant insert, select on invoice_lines to reelgate_app;
+
+create table payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  method text not null,
+  agent_id uuid not null,
+  invoice_id uuid,
+  amount bigint not null,
+  currency text not null,
+  price_bps integer not null,
+  credited bigint not null,
+  reference text not null,
+  note text,
+  ref text not null,
+  maker_id uuid,
+  made_at timestamp with time zone not null,
+  state text not null default 'awaited'::text,
+  received bigint,
+  bank_reference text,
+  movement text,
+  needs_second boolean not null default false,
+  arrived_by_tenant_id uuid,
+  arrived_by_id uuid,
+  arrived_at timestamp with time zone,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  reason text,
+  transfer_id uuid,
+  code text,
+  constraint payments_pkey PRIMARY KEY (tenant_id, id),
+  constraint payments_tenant_id_agent_id_ref_key UNIQUE (tenant_id, agent_id, ref),
+  constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
+  constraint payments_amount_check CHECK (amount > 0),
+  constraint payments_check CHECK ((kind = 'invoice'::text) = (invoice_id IS NOT NULL)),
+  constraint payments_check1 CHECK ((state = ANY (ARRAY['arrived'::text, 'booking'::text, 'confirmed'::text, 'failed'::text])) = (received IS NOT NULL)),
+  constraint payments_check10 CHECK (NOT needs_second OR checker_id IS NULL OR checker_id <> arrived_by_id),
+  constraint payments_check11 CHECK (kind = 'top_up'::text OR received IS NULL OR received = amount),
+  constraint payments_check12 CHECK (kind = 'top_up'::text OR state <> 'cancelled'::text),
+  constraint payments_check13 CHECK ((state = 'confirmed'::text) = (transfer_id IS NOT NULL)),
+  constraint payments_check14 CHECK ((state = 'confirmed'::text) = (confirmed_at IS NOT NULL)),
+  constraint payments_check15 CHECK ((state = 'failed'::text) = (code IS NOT NULL)),
+  constraint payments_check2 CHECK ((received IS NULL) = (bank_reference IS NULL)),
+  constraint payments_check3 CHECK ((received IS NULL) = (movement IS NULL)),
+  constraint payments_check4 CHECK ((received IS NULL) = (arrived_by_id IS NULL)),
+  constraint payments_check5 CHECK ((received IS NULL) = (arrived_by_tenant_id IS NULL)),
+  constraint payments_check6 CHECK ((received IS NULL) = (arrived_at IS NULL)),
+  constraint payments_check7 CHECK ((state = ANY (ARRAY['booking'::text, 'confirmed'::text, 'failed'::text])) = (checker_id IS NOT NULL)),
+  constraint payments_check8 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint payments_check9 CHECK ((checker_id IS NULL) = (decided_at IS NULL)),
+  constraint payments_credited_check CHECK (credited > 0),
+  constraint payments_kind_check CHECK (kind = ANY (ARRAY['top_up'::text, 'invoice'::text])),
+  constraint payments_method_check CHECK (method = 'bank_transfer'::text),
+  constraint payments_price_bps_check CHECK (price_bps >= 1 AND price_bps <= 10000),
+  constraint payments_received_check CHECK (received > 0),
+  constraint payments_state_check CHECK (state = ANY (ARRAY['awaited'::text, 'arrived'::text, 'booking'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text])),
+  constraint payments_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint payments_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
+  constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id)
+);
+comment on table payments is 'tenant: money an agent owes or offers the platform, and the play credit it buys; credited follows what was received once it has come; maker_id is of the tenant and null where an invoice made it; who says that money has come, and who agrees, are of the platform; bank_reference is what the bank calls the movement, movement the same however it was written';
+CREATE INDEX payments_agent ON payments USING btree (tenant_id, agent_id, id);
+CREATE INDEX payments_booking ON payments USING btree (tenant_id, id) WHERE state = 'booking'::text;
+CREATE UNIQUE INDEX payments_invoice ON payments USING btree (tenant_id, invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_movement ON payments USING btree (tenant_id, movement) WHERE movement IS NOT NULL;
+grant insert, select on payments to reelgate_app;
+grant update (credited, state, received, bank_reference, movement, needs_second, arrived_by_tenant_id, arrived_by_id, arrived_at, checker_tenant_id, checker_id, decided_at, confirmed_at, reason, transfer_id, code) on payments to reelgate_app;

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ZOD_METHODS } from "./browser-libraries.ts";
+import { ZOD_METHODS, withShortKeys } from "./browser-libraries.ts";
 import { withoutParts } from "./left-out.ts";
 
 const LIBRARY = `
@@ -39,6 +39,10 @@ describe("works", () => {
     expect(left).toMatch(/const methods = \{ +\};/);
     // Only what runs when it is called is left out, not what an object holds.
     expect(left).toContain("const plain = { strict: used() };");
+  });
+  it("the shapes of an icon are numbered", () => {
+    const icon = readFileSync("node_modules/lucide-react/dist/esm/icons/banknote.mjs", "utf8");
+    expect([...withShortKeys(icon).matchAll(/key: "(\w+)"/g)].map(([, key]) => key)).toEqual(["0", "1", "2"]);
   });
   it("no schema and no reader of answers calls a method that is left out of zod", () => {
     const readers = sources("src/web").filter((code) => code.includes('from "zod"'));

@@ -108,6 +108,15 @@ const LIBRARIES: readonly (readonly [file: RegExp, leftOut: LeftOut])[] = [
   ],
 ];
 
+const ICON = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
+const KEY = /\bkey: "\w+"/g;
+
+/** Of the shapes of an icon no two are called the same, which is all they need; names that say nothing pack badly. */
+export function withShortKeys(code: string): string {
+  let shapes = 0;
+  return code.replaceAll(KEY, () => `key: "${shapes++}"`);
+}
+
 const JSON_SCHEMA_OF = /^ {4}inst\._zod\.processJSONSchema = .*;$/gm;
 const SCHEMAS = /zod\/v4\/classic\/schemas\.js$/;
 
@@ -116,6 +125,7 @@ export function browserLibraries(): Plugin {
     name: "reelgate-browser-libraries",
     applyToEnvironment: (environment) => environment.name === "client" && environment.config.mode === "production",
     transform(code, id) {
+      if (ICON.test(id)) return { code: withShortKeys(code), map: null };
       const leftOut = LIBRARIES.find(([file]) => file.test(id))?.[1];
       if (leftOut === undefined) return null;
       const left = withoutParts(code, leftOut);

@@ -74,7 +74,7 @@ export const WEB_CHUNKS = [
       pkg("socket\\.io-client|socket\\.io-parser|engine\\.io-client|engine\\.io-parser"),
       icon("bell"),
       "src/contract/(?:notice|credit-request-kind)\\.",
-      web("layouts", "notices|notice-text"),
+      web("layouts", "notices"),
     ),
   },
   // What is filled in and sent: signing in, and what is opened to change something.

@@ -2,7 +2,8 @@
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { pino } from "pino";
-import { createApp, type AppDeps } from "#server/app.ts";
+import type { AppDeps } from "#server/app-deps.ts";
+import { createApp } from "#server/app.ts";
 import { createOutbound, type Outbound } from "#server/callback/outbound.ts";
 import { createPool } from "#server/db/pool.ts";
 import type { Pool } from "#server/db/pool.ts";
@@ -49,6 +50,7 @@ export async function startBenchApp(
       verifierFolder: path.resolve("dist/verify"),
       gameFrameAncestors: "*",
     },
+    bankAccounts: () => ({}),
     exportFolder: "/nowhere/exports",
     mailer: createMailer(async () => undefined, log),
     ids: uuidv7,

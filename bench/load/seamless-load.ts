@@ -54,7 +54,7 @@ export async function prepareSeamlessLoad(
   const { tenantId } = agent;
 
   const playRound = async ({ sessionId }: SeamlessPlayer): Promise<void> => {
-    const session = await findSpinSession(db, tenantId, sessionId);
+    const session = await findSpinSession(db, tenantId, sessionId, new Date());
     if (session === undefined) throw new Error(`session ${sessionId} is gone`);
     const answer = await spin(deps, session, session.nextNumber, STAKE);
     if (isRefusal(answer)) throw new Error(`a spin was refused: ${answer.refused}`);

@@ -170,8 +170,8 @@ export const moveAgent = endpoint("PUT /api/agents/{id}/parent", {
 /** What an agent holds that keeps it, or who is above it, from being closed. */
 export const hindrance = z.object({
   agent: z.object({ id, code: z.string() }),
-  kind: z.enum(["credit", "reserved", "wallets", "rounds"]),
-  /** Accounts with something in them, or open rounds. */
+  kind: z.enum(["credit", "reserved", "wallets", "rounds", "payments", "invoices"]),
+  /** Accounts with something in them, open rounds, payments whose money has come, or invoices not paid. */
   count: z.int(),
   /** What is in them; null for rounds. */
   amount: amount.nullable(),
@@ -211,7 +211,7 @@ export const setAgentState = endpoint("PUT /api/agents/{id}/state", {
 
 export const creditTransfer = z.object({
   id,
-  /** The acting agent's own id of it; `request/…` for what was approved or reverses another one. */
+  /** The acting agent's own id of it; `request/…` for what was approved or reverses another one, `payment/…` for what was paid. */
   transfer_id: z.string(),
   kind: z.enum(["credit_issue", "credit_redeem", "credit_send", "credit_take"]),
   from: z.object({ id, code: z.string() }),

@@ -16,6 +16,9 @@ export const exportList = z.enum([
   "credit_entries",
   "calls",
   "webhook_deliveries",
+  "variant_changes",
+  "payments",
+  "invoices",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

@@ -5,6 +5,7 @@ import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
 import { foreignId, id } from "./page.ts";
+import { paymentKind } from "./payment-kind.ts";
 import { playerTransfer } from "./player.ts";
 import { roundMovement } from "./round.ts";
 
@@ -32,6 +33,8 @@ export const foundThing = z.discriminatedUnion("kind", [
   /** `agent` is who is below, whose credit it was sent to or taken from. */
   z.object({ kind: z.literal("credit_transfer"), id, transfer: creditTransfer.shape.kind, agent: party, ...money }),
   z.object({ kind: z.literal("credit_request"), id, request: creditRequestKind, agent: party, ...money }),
+  z.object({ kind: z.literal("payment"), id, payment: paymentKind, reference: z.string(), agent: party, ...money }),
+  z.object({ kind: z.literal("invoice"), id, number: z.string(), agent: party, ...money }),
   /** What ended a round, in the statement of whoever paid its stake. What began it, or made a transfer, bears their ids. */
   z.object({
     kind: z.literal("entry"),

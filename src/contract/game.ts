@@ -66,7 +66,16 @@ export const openGame = endpoint("POST /play/api/open", {
   body: z.strictObject({ launch }),
   answer: z.object({ play_token: z.string(), state: playState }),
   status: 201,
-  errors: ["launch_used", "session_closed", "agent_suspended", "player_blocked", "game_disabled", "callback_unhealthy"],
+  errors: [
+    "launch_used",
+    "session_closed",
+    "agent_suspended",
+    "player_blocked",
+    "game_disabled",
+    "game_maintenance",
+    "provider_disabled",
+    "callback_unhealthy",
+  ],
 });
 export const findLobby = endpoint("POST /play/api/lobby", {
   summary: "The way back to the agent's lobby, for who holds a launch token that no longer opens its game",
@@ -122,6 +131,8 @@ export const spin = endpoint("POST /play/api/spins", {
     "player_blocked",
     "player_self_excluded",
     "game_disabled",
+    "game_maintenance",
+    "provider_disabled",
     "round_in_progress",
     "callback_unhealthy",
     "limit_reached",

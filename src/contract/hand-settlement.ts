@@ -44,7 +44,7 @@ export const proposeHandSettlement = endpoint("POST /api/agents/{id}/wallet/roun
   body: z.strictObject({ reason: words }),
   answer: handSettlement,
   status: 201,
-  errors: ["agent_not_found", "round_not_found", "round_still_tried", "settlement_waiting"],
+  errors: ["agent_not_found", "round_not_found", "round_still_tried", "proposal_waiting"],
 });
 export const decideHandSettlement = endpoint("POST /api/agents/{id}/wallet/settlements/{settlement}/decision", {
   summary: "Approve a proposal, after which the wallet is never told of the round again, or reject it; never one's own",

@@ -1,6 +1,7 @@
 // What an agent's own server is answered: the shapes of /v1, field by field.
 import { z } from "zod";
 import { agentState, credit, walletMode } from "./agent.ts";
+import { operatingState } from "./catalogue.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
 import { playerState } from "./player.ts";
@@ -46,7 +47,7 @@ export const v1Variant = z.object({
   id: z.string(),
   rtp_bps: z.int(),
   hit_rate_bps: z.int(),
-  volatility: z.string(),
+  volatility: z.enum(["low", "low-medium", "medium", "high"]),
   max_win_multiplier: z.int(),
   maths_hash: z.string(),
 });
@@ -54,7 +55,8 @@ export const v1Game = z.object({
   code: z.string(),
   provider: z.string(),
   names: z.object({ "en-US": z.string(), "pt-BR": z.string() }),
-  state: z.enum(["active", "maintenance", "disabled"]),
+  /** As it can be played now: as bad as its provider is. */
+  state: operatingState,
   variant: v1Variant,
   currencies: z.array(z.object({ currency, stake_min: amount, stake_max: amount, stake_step: amount })),
   demo: z.boolean(),
@@ -62,8 +64,11 @@ export const v1Game = z.object({
 export const v1Provider = z.object({
   code: z.string(),
   name: z.string(),
-  state: z.enum(["active", "maintenance", "disabled"]),
+  /** In maintenance while an announced window is in force. */
+  state: operatingState,
   games: z.int(),
+  /** Announced windows that are not over, the first to begin first. */
+  maintenance: z.array(z.object({ window_id: id, from: instant, to: instant.nullable() })),
 });
 export const v1Round = z.object({
   id,

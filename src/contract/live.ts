@@ -8,6 +8,12 @@ export const FACT_KINDS = [
   "agent.changed",
   /** What an API key is or may do. */
   "key.changed",
+  /** Which variant of a game is served, or is to be. */
+  "variant.changed",
+  /** How a game or a provider is, or when it pauses. */
+  "catalogue.changed",
+  /** What an agent has paid, is invoiced, or agreed on. */
+  "payment.changed",
   /** Told to one member alone, whom the notice is for. */
   "notice.raised",
 ] as const;

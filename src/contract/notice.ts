@@ -10,7 +10,7 @@ import { may, type Party, type Permission, type Role } from "./roles.ts";
 import { locale } from "./session.ts";
 
 interface NoticeEventRule {
-  readonly group: "security" | "credit" | "exports" | "wallet" | "platform";
+  readonly group: "security" | "credit" | "billing" | "exports" | "wallet" | "games" | "platform";
   /** Of these, one is enough; none: every member hears of its own. */
   readonly permissions: readonly Permission[];
   readonly party?: Party;
@@ -36,6 +36,13 @@ export const NOTICE_EVENTS = {
   "credit.approved": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
   /** A request of one's own was rejected, or could not be booked once it was approved. */
   "credit.rejected": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
+  /** An agent has agreed on a payment: its money is to come. */
+  "payment.awaited": { group: "billing", permissions: ["payment.confirm"], byMail: false },
+  /** The money of a payment has come, says a colleague, and somebody else has to look. */
+  "payment.arrived": { group: "billing", permissions: ["payment.confirm"], byMail: true },
+  /** A payment was credited. */
+  "payment.confirmed": { group: "billing", permissions: ["payment.make"], byMail: true },
+  "invoice.issued": { group: "billing", permissions: ["payment.make"], byMail: true },
   /** An export of one's own is ready, or has failed. */
   "export.ended": { group: "exports", permissions: [], byMail: false },
   /** An agent's wallet has not taken a win or a rollback for so long that nobody tries any more by themselves. */
@@ -46,6 +53,16 @@ export const NOTICE_EVENTS = {
   "settlement.asked": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
   /** A proposal of one's own to settle a round by hand was approved or rejected. */
   "settlement.decided": { group: "wallet", permissions: ["round.settle_by_hand"], byMail: true },
+  /** Somebody asks for another variant of a game, and somebody else has to decide. */
+  "variant.requested": { group: "games", permissions: ["variant.decide"], byMail: true },
+  /** A request of one's own for another variant was approved or rejected. */
+  "variant.decided": { group: "games", permissions: ["variant.request"], byMail: true },
+  /** Another variant of a game is to be served from a time on. */
+  "variant.scheduled": { group: "games", permissions: ["variant.request"], byMail: true },
+  /** It is not to be served after all. */
+  "variant.called_off": { group: "games", permissions: ["variant.request"], byMail: true },
+  /** A provider whose games the agent may offer pauses, at another time or not at all. */
+  "maintenance.told": { group: "games", permissions: ["game.read"], party: "agent", byMail: false },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
@@ -90,6 +107,29 @@ const untold = {
   currency,
 };
 
+/** Money that an agent pays the platform, and the play credit it buys. */
+const paid = {
+  payment: id,
+  agent_id: id,
+  agent_code: z.string(),
+  amount,
+  credited: amount,
+  currency,
+  reference: z.string(),
+};
+
+const gameNames = z.object({ "en-US": z.string(), "pt-BR": z.string() });
+
+/** A change of the variant of a game that an agent serves. */
+const variantChange = {
+  change: id,
+  agent_id: id,
+  agent_code: z.string(),
+  game: gameNames,
+  from_rtp_bps: z.int(),
+  to_rtp_bps: z.int(),
+};
+
 /** What happened, with all that a text about it needs. */
 export const noticeAbout = z.discriminatedUnion("event", [
   z.object({
@@ -120,6 +160,21 @@ export const noticeAbout = z.discriminatedUnion("event", [
     /** Why, as whoever rejected it wrote; null where it was approved and could not be booked. */
     reason: z.string().nullable(),
   }),
+  z.object({ event: z.literal("payment.awaited"), ...paid }),
+  z.object({ event: z.literal("payment.arrived"), ...paid }),
+  z.object({ event: z.literal("payment.confirmed"), ...paid }),
+  z.object({
+    event: z.literal("invoice.issued"),
+    invoice: id,
+    number: z.string(),
+    agent_id: id,
+    agent_code: z.string(),
+    amount,
+    currency,
+    from: instant,
+    to: instant,
+    due_at: instant,
+  }),
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
   z.object({ event: z.literal("wallet.stuck"), ...untold }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
@@ -132,13 +187,39 @@ export const noticeAbout = z.discriminatedUnion("event", [
     /** Why not, as whoever rejected it wrote; null where it was approved. */
     reason: z.string().nullable(),
   }),
+  z.object({ event: z.literal("variant.requested"), ...variantChange }),
+  z.object({
+    event: z.literal("variant.decided"),
+    ...variantChange,
+    /** null where it was rejected. */
+    effective_at: instant.nullable(),
+    /** Why not, as whoever rejected it wrote; null where it was approved. */
+    reason: z.string().nullable(),
+  }),
+  z.object({ event: z.literal("variant.scheduled"), ...variantChange, effective_at: instant }),
+  z.object({
+    event: z.literal("variant.called_off"),
+    ...variantChange,
+    /** Why, as whoever called it off wrote. */
+    reason: z.string(),
+  }),
+  z.object({
+    event: z.literal("maintenance.told"),
+    what: z.enum(["announced", "moved", "called_off", "ended"]),
+    /** Its name. */
+    provider: z.string(),
+    window: id,
+    from: instant,
+    to: instant.nullable(),
+    reason: z.string(),
+  }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
   z.object({ event: z.literal("round.differed"), round: id }),
   z.object({
     event: z.literal("rtp.alarmed"),
     agent_id: id,
     agent_code: z.string(),
-    game: z.object({ "en-US": z.string(), "pt-BR": z.string() }),
+    game: gameNames,
     variant: z.string(),
     /** Of the year so far. */
     rounds: z.int(),

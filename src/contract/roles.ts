@@ -68,6 +68,11 @@ export const PERMISSIONS = {
     agent: ["owner", "manager", "developer"],
   },
   "round.read": everybody,
+  /** Which certified variant of a game is served where, and what it has really paid. */
+  "variant.read": everybody,
+  /** Asks for another certified variant: who is above the agent decides. */
+  "variant.request": { platform: ["owner", "risk", "operations"], agent: ["owner", "manager"] },
+  "variant.decide": { platform: ["owner", "risk"], agent: ["owner"] },
   /** Who else works for the same agent. */
   "member.read": everybody,
   "member.manage": { platform: ["owner", "operations"], agent: ["owner", "manager"] },
@@ -92,6 +97,20 @@ export const PERMISSIONS = {
   "wallet.require_certificate": { platform: ["owner", "operations"], agent: [] },
   /** Has a win or a rollback that no wallet takes count as told: one proposes it, another one decides. */
   "round.settle_by_hand": { platform: ["owner", "finance", "risk"], agent: ["owner", "finance"] },
+  /** Looks into an alarm of a watch, writes down what was found, and closes the case. */
+  "rtp.case": { platform: ["owner", "risk", "operations"], agent: [] },
+  /** Games and providers with their states and announced windows: of what one's own agent may offer. */
+  "game.read": everybody,
+  /** Pauses games and providers, and lets them go on; risk may in an emergency. */
+  "game.operate": { platform: ["owner", "operations", "risk"], agent: [] },
+  /** What agents have paid, what they are invoiced, and on which terms. */
+  "payment.read": everybody,
+  /** Buys play credit of the platform; nobody is above the platform. */
+  "payment.make": { platform: [], agent: ["owner", "manager", "finance"] },
+  /** Says that money has come, which credits it. */
+  "payment.confirm": { platform: ["owner", "finance"], agent: [] },
+  /** How a direct customer gets its credit, and how far below zero it may go. */
+  "terms.change": { platform: ["owner", "finance"], agent: [] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;
@@ -105,7 +124,7 @@ export function may(member: { readonly party: Party; readonly role: Role }, perm
 }
 
 /** Permissions by which somebody moves money. */
-const MONEY_PERMISSIONS: readonly Permission[] = ["agent.credit", "player.money"];
+const MONEY_PERMISSIONS: readonly Permission[] = ["agent.credit", "player.money", "payment.confirm", "terms.change"];
 export const movesMoney = (permission: Permission): boolean => MONEY_PERMISSIONS.includes(permission);
 
 /** Whether a role moves the platform's money, for which a second factor may be required. */

@@ -38,7 +38,15 @@ export const WEBHOOK_DATA = {
     to: instant,
     due_at: instant,
   }),
-  "rtp.scheduled": z.object({ agent, game, from: variant.nullable(), to: variant, effective_at: instant }),
+  "rtp.scheduled": z.object({
+    agent,
+    game,
+    from: variant.nullable(),
+    to: variant.describe(
+      "For new sessions from `effective_at` on; the same as `from` where the change was called off.",
+    ),
+    effective_at: instant,
+  }),
   "rtp.activated": z.object({ agent, game, from: variant.nullable(), to: variant, activated_at: instant }),
   "rtp.alert": z.object({
     agent,
@@ -51,7 +59,16 @@ export const WEBHOOK_DATA = {
     rtp_bps: z.int(),
     band: z.object({ low_bps: z.int(), high_bps: z.int() }),
   }),
-  "provider.maintenance": z.object({ provider: z.string(), from: instant, to: instant.nullable() }),
+  "provider.maintenance": z.object({
+    provider: z.string(),
+    window_id: id.describe("The same each time this window is told of: the newest `created_at` counts."),
+    from: instant,
+    to: instant
+      .nullable()
+      .describe(
+        "null: until it is ended. Once it was ended, the moment it ended; before `from`, it was called off then and does not take place.",
+      ),
+  }),
   "game.added": z.object({ game, provider: z.string(), names, added_at: instant }),
   "game.disabled": z.object({ game, provider: z.string(), reason: z.string().nullable(), disabled_at: instant }),
   "wallet.stuck": z.object({
@@ -96,19 +113,6 @@ export const webhookType = z.enum([
   "session.closed",
 ]) satisfies z.ZodType<WebhookType>;
 
-/** What this version of the platform has a cause for. An address can ask for the others too. */
-export const raisedWebhook = webhookType.extract([
-  "credit.low",
-  "credit.critical",
-  "credit.exhausted",
-  "credit.restored",
-  "rtp.alert",
-  "game.added",
-  "wallet.stuck",
-  "session.closed",
-]);
-export type RaisedWebhook = z.output<typeof raisedWebhook>;
-
 /** What each one tells, for those who integrate. */
 export const WEBHOOK_SUMMARIES: Readonly<Record<WebhookType, string>> = {
   "credit.low": "Play credit lasts less than 72 hours",
@@ -120,9 +124,9 @@ export const WEBHOOK_SUMMARIES: Readonly<Record<WebhookType, string>> = {
   "rtp.scheduled": "Another certified variant of a game was decided on, for new sessions from a time on",
   "rtp.activated": "Another certified variant of a game is in force for new sessions",
   "rtp.alert": "What a variant has really paid is not what its declared law pays",
-  "provider.maintenance": "A provider's games pause for a while",
+  "provider.maintenance": "A provider's games pause for a while: announced, changed, called off or ended",
   "game.added": "A game can be played that was not there before",
-  "game.disabled": "A game can not be played any more",
+  "game.disabled": "A game can not be played any more: it was disabled, or its provider was",
   "wallet.stuck": "The agent's wallet has not taken a win or a rollback for seven days: a person must look",
   "session.closed": "A game session has ended, however that came",
 };
@@ -172,4 +176,3 @@ export const webhookEvent = z.discriminatedUnion("type", [
   WEBHOOK_EVENTS["session.closed"],
 ]);
 export type WebhookEvent = z.output<typeof webhookEvent>;
-export type RaisedWebhookEvent = Extract<WebhookEvent, { readonly type: RaisedWebhook }>;

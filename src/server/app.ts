@@ -1,26 +1,19 @@
 /** Puts the application together: the only file that knows every noun. */
 import type { FastifyInstance } from "fastify";
-import { setTimeout as sleepMs } from "node:timers/promises";
-import type { Logger } from "pino";
 import { isRefusal } from "#contract/errors.ts";
 import { UNATTENDED } from "#contract/session.ts";
 import { accessRoutes } from "./access/http.ts";
 import { accessJobs } from "./access/jobs.ts";
 import { createApiCallLog } from "./access/service/call-log.ts";
+import { closeDeps, createDeps, type AppDeps, type AppOptions } from "./app-deps.ts";
 import { agentRoutes } from "./agent/http.ts";
 import { agentJobs } from "./agent/jobs.ts";
-import type { Outbound } from "./callback/outbound.ts";
-import { createDb } from "./db/database.ts";
-import type { Db } from "./db/database.ts";
+import { billingRoutes } from "./billing/http.ts";
+import { billingJobs } from "./billing/jobs.ts";
 import { openJobQueue, type JobQueue } from "./db/job-queue.ts";
-import type { Pool } from "./db/pool.ts";
 import { databaseUnreadiness, ensurePartitions } from "./db/readiness.ts";
 import { isTransient } from "./db/retry.ts";
-import { createSeal } from "./db/seal.ts";
-import type { Seal } from "./db/seal.ts";
 import { checkSeal } from "./db/seal-check.ts";
-import { deriveKey } from "./db/secrets.ts";
-import type { UuidSource } from "./db/uuid.ts";
 import { exportRoutes } from "./export/http.ts";
 import { exportJobs } from "./export/jobs.ts";
 import { openExportThread, type ExportThread } from "./export/service/in-thread.ts";
@@ -33,40 +26,36 @@ import { closeServer } from "./http/close-server.ts";
 import { createSessionCookie } from "./http/cookie.ts";
 import type { Doors } from "./http/doors.ts";
 import { serveHealth } from "./http/health.ts";
-import { openBuckets, type Limits } from "./http/limits.ts";
+import { openBuckets } from "./http/limits.ts";
 import { createOriginCheck } from "./http/origin.ts";
 import { createRecording, type RecordCall } from "./http/recording.ts";
 import type { Route } from "./http/serve.ts";
 import { createHttpServer } from "./http/server.ts";
-import type { SiteOptions } from "./http/site.ts";
 import { createApiDoor } from "./integration/auth.ts";
 import { describeIntegration } from "./integration/describe.ts";
 import { integrationRoutes } from "./integration/http.ts";
 import { campaign } from "./jobs/leadership.ts";
 import { isShared, startJobs } from "./jobs/runner.ts";
 import type { AnyJob } from "./jobs/runner.ts";
-import type { Ledger } from "./ledger/commands.ts";
-import { createLedger } from "./ledger/ledger.ts";
-import { recordCheck } from "./ledger/record-check.ts";
+import { ledgerJobs } from "./ledger/jobs.ts";
 import { LedgerUnavailable } from "./ledger/unavailable.ts";
 import type { Publish } from "./live/publish.ts";
 import { createRelay } from "./live/relay.ts";
 import { startLive } from "./live/server.ts";
-import type { Mailer, Post, Transport } from "./mail/mailer.ts";
 import { noticeRoutes } from "./notice/http.ts";
 import { noticeJobs } from "./notice/jobs.ts";
 import { gameSessionRoutes } from "./game/http.ts";
 import { playerRoutes } from "./player/http.ts";
+import { providerRoutes } from "./provider/http.ts";
 import { installStudio } from "./provider/service.ts";
 import { playRoutes, roundRoutes } from "./round/http.ts";
 import { roundJobs } from "./round/jobs.ts";
-import { openRtpMaths, type RtpMaths } from "./round/service/rtp-maths.ts";
+import { rtpWatchRoutes } from "./round/rtp-routes.ts";
 import { seamlessRoutes } from "./seamless/http.ts";
 import { seamlessJobs } from "./seamless/jobs.ts";
-import { createWallets, type Wallets } from "./seamless/service/wallets.ts";
 import { sessionRoutes } from "./session/http.ts";
 import { sessionJobs } from "./session/jobs.ts";
-import { createTwoFactorRule, isTwoFactorDue, type RequiresTwoFactor } from "./session/service/required-two-factor.ts";
+import { isTwoFactorDue } from "./session/service/required-two-factor.ts";
 import { listenerOf } from "./session/service/viewing.ts";
 import { findMemberByToken, openSessions } from "./session/service.ts";
 import { statisticsRoutes } from "./statistics/http.ts";
@@ -74,52 +63,6 @@ import { statisticsJobs } from "./statistics/jobs.ts";
 import { viewRoutes } from "./view/http.ts";
 import { webhookRoutes } from "./webhook/http.ts";
 import { webhookJobs } from "./webhook/jobs.ts";
-
-export interface AppOptions {
-  /** Connections as the application's role; the caller ends it after `stop`. */
-  readonly pool: Pool;
-  /** The same database, for connections that belong to one purpose: leading the jobs, telling other nodes. */
-  readonly appUrl: string;
-  readonly encryptionKey: string;
-  readonly publicUrl: string;
-  readonly webOrigins: readonly string[];
-  readonly trustedProxies: readonly string[];
-  readonly site: SiteOptions;
-  readonly mailer: Mailer;
-  /** The way out to addresses that agents name; the caller closes it after `stop`. */
-  readonly outbound: Outbound;
-  /** Where the files of exports lie; of several nodes, one folder that all of them see. */
-  readonly exportFolder: string;
-  readonly ids: UuidSource;
-  readonly clock: () => Date;
-  readonly log: Logger;
-  readonly limits?: Partial<Limits>;
-  /** Of platform members who move money; undefined: unless the demo is what the installation was filled with. */
-  readonly isTwoFactorRequired?: boolean | undefined;
-}
-
-/** What the nouns are given. */
-export interface AppDeps {
-  readonly db: Db;
-  readonly pool: Pool;
-  readonly ledger: Ledger;
-  readonly seal: Seal;
-  readonly wallets: Wallets;
-  readonly rtp: RtpMaths;
-  readonly outbound: Outbound;
-  readonly ids: UuidSource;
-  readonly clock: () => Date;
-  /** From 0 to 1, for what must not happen all at once. */
-  readonly chance: () => number;
-  readonly pause: (ms: number) => Promise<void>;
-  readonly publish: Publish;
-  readonly post: Post;
-  readonly send: Transport;
-  readonly requiresTwoFactor: RequiresTwoFactor;
-  readonly publicUrl: string;
-  readonly exportFolder: string;
-  readonly log: Logger;
-}
 
 export interface App {
   readonly server: FastifyInstance;
@@ -133,24 +76,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { pool, appUrl, log, clock } = options;
   let publishLive: Publish = () => undefined;
-  const db = createDb(pool);
-  const seal = createSeal(deriveKey(options.encryptionKey, "seal"));
-  const deps: AppDeps = {
-    ...options,
-    db,
-    seal,
-    wallets: createWallets({ ...options, db, seal }),
-    rtp: openRtpMaths(),
-    chance: Math.random,
-    pause: async (ms) => {
-      await sleepMs(ms);
-    },
-    requiresTwoFactor: createTwoFactorRule(db, options.isTwoFactorRequired),
-    ledger: createLedger({ pool }),
-    publish: (happenings) => publishLive(happenings),
-    post: options.mailer.post,
-    send: options.mailer.send,
-  };
+  const deps = createDeps(options, (happenings) => publishLive(happenings));
   await checkSeal(deps.db, deps.seal);
   await ensurePartitions(pool, clock());
   await installStudio(deps.db, deps);
@@ -195,12 +121,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await live.close();
       await Promise.all([closeServer(server), stopJobs()]);
       await exportThread.stop();
-      await deps.rtp.stop();
       await options.mailer.stop();
       await leadership.resign();
-      await deps.wallets.close();
       await apiCalls.close();
-      await deps.ledger.close();
+      await closeDeps(deps);
     },
   };
 }
@@ -241,11 +165,14 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...sessionRoutes({ ...deps, cookie }),
     ...agentRoutes(deps),
     ...playerRoutes(deps),
+    ...providerRoutes(deps),
     ...gameSessionRoutes(deps),
     ...roundRoutes(deps),
+    ...rtpWatchRoutes(deps),
     ...findRoutes(deps),
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
+    ...billingRoutes(deps),
     ...accessRoutes(deps),
     ...seamlessRoutes(deps),
     ...webhookRoutes(deps),
@@ -260,8 +187,9 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
 function jobsOf(deps: AppDeps, exportThread: ExportThread): AnyJob[] {
   return [
     { name: "partition.ensure", everyMs: 3_600_000, run: () => ensurePartitions(deps.pool, deps.clock()) },
-    ...checkJobs(deps),
+    ...ledgerJobs(deps),
     ...agentJobs(deps),
+    ...billingJobs(deps),
     ...accessJobs(deps),
     ...sessionJobs(deps),
     ...gameJobs(deps),
@@ -278,15 +206,4 @@ function openQueueFor(jobs: readonly AnyJob[], { pool, log }: AppDeps): Promise<
   const names = jobs.filter(isShared).map(({ name }) => name);
   const onError = (error: Error): void => log.warn({ error }, "the job queue could not be asked");
   return openJobQueue({ pool, names, onError });
-}
-
-function checkJobs(deps: AppDeps): AnyJob[] {
-  const check = (extent: "recent" | "whole") => async (): Promise<void> => {
-    const breaks = await recordCheck(deps, extent);
-    if (breaks > 0n) deps.log.error({ breaks: String(breaks) }, "the books do not add up");
-  };
-  return [
-    { name: "ledger.check", everyMs: 60_000, run: check("recent") },
-    { name: "ledger.check-whole", everyMs: 6 * 3_600_000, run: check("whole") },
-  ];
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import path from "node:path";
 import { z } from "zod";
+import { currency } from "#contract/money.ts";
 import { SetupError } from "./db/setup-error.ts";
 
 /** As a browser writes one: it is compared with what browsers send, and stands in policies. */
@@ -9,6 +10,8 @@ const ORIGIN = z
   .url({ protocol: /^https?$/, hostname: /^(?:[\w.-]+|\[[\da-f:.]+\])$/i, abort: true })
   .refine((url) => URL.parse(url)?.href === `${originOf(url)}/`)
   .transform(originOf);
+
+const BANK_ACCOUNTS = z.partialRecord(currency, z.array(z.string().trim().min(1).max(80)).min(1).max(8));
 
 const SETTINGS = {
   PORT: z.coerce.number().int().min(1).max(65_535).default(4400),
@@ -50,6 +53,16 @@ const SETTINGS = {
       .transform(Number)
       .pipe(z.int().min(1).max(65_535)),
   ),
+  /** Where agents pay to: for each currency the lines of a bank account, as JSON. */
+  BANK_ACCOUNTS: z
+    .string()
+    .transform((text, context) => {
+      const read = BANK_ACCOUNTS.safeParse(jsonOf(text));
+      if (read.success) return read.data;
+      context.addIssue("not bank accounts");
+      return z.NEVER;
+    })
+    .optional(),
   /** Whether agents' wallets may be on this machine, for development and tests; the demo's own wallet is. */
   ALLOW_LOOPBACK_CALLBACKS: z.enum(["yes", "no"]).optional(),
   /** Who mails are from. */
@@ -76,6 +89,7 @@ const EXPECTED: Record<keyof typeof SETTINGS, string> = {
   SMTP_URL: "an address like smtp://user:password@host:587 or smtps://user:password@host:465",
   REQUIRE_TWO_FACTOR: "yes or no",
   CALLBACK_PORTS: "ports such as 8443, separated by commas",
+  BANK_ACCOUNTS: 'accounts by currency such as {"BRL":["Reelgate","Bank 001","Account 1234-5"]}, up to 8 lines each',
   ALLOW_LOOPBACK_CALLBACKS: "yes or no",
   MAIL_FROM: "an e-mail address such as Reelgate <no-reply@example.com>",
 };
@@ -110,6 +124,8 @@ export interface Config {
   readonly isTwoFactorRequired: boolean | undefined;
   /** Ports agents' wallets may be called on, besides 443. */
   readonly callbackPorts: readonly number[];
+  /** Where agents pay to; undefined: as the installation is, an example in the demo. */
+  readonly bankAccounts: z.output<typeof SETTINGS.BANK_ACCOUNTS>;
   /** Whether agents' wallets may be on this machine; undefined: as the installation is, only in the demo. */
   readonly isLoopbackCallbackAllowed: boolean | undefined;
   readonly demo: {
@@ -148,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: readonly string
     mailFrom: settings.MAIL_FROM ?? `Reelgate <no-reply@${new URL(publicUrl).hostname}>`,
     isTwoFactorRequired: asked(settings.REQUIRE_TWO_FACTOR),
     callbackPorts: settings.CALLBACK_PORTS,
+    bankAccounts: settings.BANK_ACCOUNTS,
     isLoopbackCallbackAllowed: asked(settings.ALLOW_LOOPBACK_CALLBACKS),
     demo: { isWanted: !flags.empty, rounds: flags.rounds, isLively: !flags.empty && !flags.quiet },
   };
@@ -176,6 +193,15 @@ function readFlags(args: readonly string[]) {
   } catch (cause) {
     if (cause instanceof SetupError) throw cause;
     throw new SetupError("usage: npm start -- [--empty] [--rounds N] [--quiet]", { cause });
+  }
+}
+
+/** Undefined where it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -2,7 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { AppDeps } from "./app.ts";
+import type { AppDeps } from "./app-deps.ts";
+import type { BankAccounts } from "./billing/service/deps.ts";
 import type { Pool } from "./db/pool.ts";
 
 export interface SignIn {
@@ -25,6 +26,13 @@ export interface Demo {
   /** Players who keep playing, and the wallet of the agent that holds their money itself. */
   play(deps: AppDeps, options: Pick<FillOptions, "dataDir">): { stop(): Promise<void> };
 }
+
+/** Where the demo's agents would pay to: accounts of no bank. */
+export const DEMO_BANK_ACCOUNTS: BankAccounts = {
+  BRL: ["Reelgate", "Banco 000", "Agência 0000 · Conta 00000-0"],
+  USD: ["Reelgate", "Bank 000", "Account 0000 0000 0000"],
+  EUR: ["Reelgate", "Bank 000", "IBAN XX00 0000 0000 0000 0000"],
+};
 
 const MODULE = path.join(import.meta.dirname, "..", "..", "tools", "demo.ts");
 

@@ -1,7 +1,7 @@
 /** The program: starts the server with its demo, says how to sign in, and ends cleanly when it is told to. */
 import { randomBytes } from "node:crypto";
 import { installPlatform } from "./agent/service/install-platform.ts";
-import type { AppDeps } from "./app.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { loadDemo } from "./demo.ts";

@@ -5,9 +5,10 @@ import { setTimeout as sleepMs } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import type { AppDeps } from "./app.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { createOutbound } from "./callback/outbound.ts";
 import type { Config } from "./config.ts";
+import { DEMO_BANK_ACCOUNTS } from "./demo.ts";
 import { ensureDatabase, startCluster } from "./db/cluster.ts";
 import { isDemo } from "./db/installation.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -119,6 +120,7 @@ async function bringUp(
     appUrl,
     encryptionKey,
     site: siteOf(config),
+    bankAccounts: () => config.bankAccounts ?? (isDemoHere ? DEMO_BANK_ACCOUNTS : {}),
     exportFolder: path.join(config.dataDir, "exports"),
     mailer: createMailer(mailTransport(config, say), log),
     ids: uuidv7,

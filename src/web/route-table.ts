@@ -149,7 +149,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/game/control_rtp",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/game/control_rtp/control_rtp.tsx",
     layout: "dashboard",
     check: "member",
     title: "controlRtp",
@@ -165,7 +165,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/providers/manager",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/providers/manager/manager.tsx",
     layout: "dashboard",
     check: "member",
     title: "providersManager",
@@ -205,11 +205,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/biling/payment_history",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/biling/payment_history/payment_history.tsx",
     layout: "dashboard",
     check: "member",
     title: "paymentHistory",
     group: "billing",
+    isKept: true,
   },
   {
     path: "/dashboard/biling/plans",

@@ -6,6 +6,7 @@ select create_reference_table('currencies');
 select create_reference_table('providers');
 select create_reference_table('games');
 select create_reference_table('game_variants');
+select create_reference_table('provider_windows');
 
 -- Cut by tenant; all rows of a tenant on one machine.
 select create_distributed_table('tenants', 'tenant_id', colocate_with => 'none');
@@ -59,6 +60,13 @@ select create_distributed_table('hand_settlements', 'tenant_id', colocate_with =
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('forgotten_codes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('transfer_names', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('variant_changes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rtp_case_notes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('billing_terms', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoice_numbers', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoices', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('invoice_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

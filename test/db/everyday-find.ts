@@ -3,6 +3,8 @@ import { z } from "zod";
 import { listAgents, listCreditTransfers } from "#contract/agent.ts";
 import { getCreditRequest, listCreditRequests } from "#contract/credit-request.ts";
 import { findById } from "#contract/find.ts";
+import { listInvoices } from "#contract/invoice.ts";
+import { listPayments } from "#contract/payment.ts";
 import { listPlayers, listPlayerTransfers } from "#contract/player.ts";
 import { listRounds } from "#contract/round.ts";
 import { getCreditTransfer, getPlayerTransfer } from "#contract/transfer.ts";
@@ -11,6 +13,9 @@ import type { Tree } from "./everyday-stage.ts";
 
 const rows = z.object({ data: z.array(z.object({ id: z.string(), transfer_id: z.string().optional() })) });
 const rounds = z.object({ data: z.array(z.object({ id: z.string(), session_id: z.string() })) });
+const billed = z.object({
+  data: z.array(z.object({ id: z.string(), reference: z.string().optional(), number: z.string().optional() })),
+});
 const FEW = 2;
 
 export async function findThings({ call, owner, platform }: Tree): Promise<void> {
@@ -32,6 +37,9 @@ export async function findThings({ call, owner, platform }: Tree): Promise<void>
         await call({ member }, one, { params: { id } });
         found.push(id, ...(ref === undefined || ref.includes("/") ? [] : [ref]));
       }
+    for (const list of [listPayments, listInvoices])
+      for (const { id, reference, number } of billed.parse(await call({ member }, list)).data.slice(0, FEW))
+        found.push(id, reference ?? number ?? id);
     for (const id of found) await call({ member }, findById, { params: { id } });
   }
 }

@@ -7,7 +7,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { problem } from "#contract/errors.ts";
 import type { Db } from "#server/db/database.ts";
 import { routesOf } from "#server/app.ts";
-import type { AppDeps } from "#server/app.ts";
+import type { AppDeps } from "#server/app-deps.ts";
 import { createDb } from "#server/db/database.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { Pool } from "#server/db/pool.ts";
@@ -20,10 +20,12 @@ import { noticeJobs } from "#server/notice/jobs.ts";
 import { gameJobs } from "#server/game/jobs.ts";
 import type { ApiCaller, MemberCaller, PlayCaller } from "#server/http/caller.ts";
 import { accessJobs } from "#server/access/jobs.ts";
+import { billingJobs } from "#server/billing/jobs.ts";
 import { createLog } from "#server/http/log.ts";
 import type { Route } from "#server/http/serve.ts";
 import { isShared, type AnyJob } from "#server/jobs/runner.ts";
 import { roundJobs } from "#server/round/jobs.ts";
+import { openPapers } from "#server/paper/papers.ts";
 import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
 import { sessionJobs } from "#server/session/jobs.ts";
 import { statisticsJobs } from "#server/statistics/jobs.ts";
@@ -97,6 +99,7 @@ export async function openStage({ pool, ownersPool }: { pool: Pool; ownersPool: 
         .filter(({ endpoint }) => !called.has(endpoint))
         .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
     async close() {
+      await Promise.all([rtp.stop(), papers.stop()]);
       await rm(exportFolder, { recursive: true, force: true });
       await Promise.all(opened.flatMap(({ casino, server }) => [casino.ledger.close(), server.close()]));
     },
@@ -123,6 +126,7 @@ async function openCasinos(on: { db: Db; pool: Pool }): Promise<Casino[]> {
 }
 
 const rtp = openRtpMaths();
+const papers = openPapers();
 
 /** What the application gives its nouns, an hour or a minute later than it is. */
 function depsOf(casino: Casino, laterMs = 0): AppDeps {
@@ -133,7 +137,9 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
     ...casino,
     clock,
     rtp,
+    papers,
     publicUrl,
+    bankAccounts: () => ({ BRL: ["Reelgate", "Bank 001"] }),
     publish: () => undefined,
     post: () => undefined,
     send: async () => undefined,
@@ -152,6 +158,7 @@ function jobsOf(casino: Casino, laterMs: number): AnyJob[] {
   };
   return [
     ...agentJobs(deps),
+    ...billingJobs(deps),
     ...accessJobs(deps),
     ...exportJobs({ ...deps, log }, (signal) => runDueExports({ ...deps, log }, signal)),
     ...noticeJobs(deps),

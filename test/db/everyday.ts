@@ -19,12 +19,15 @@ import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
+import { bill } from "./everyday-billing.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
+import { operateGames } from "./everyday-catalogue.ts";
 import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
 import { findThings } from "./everyday-find.ts";
 import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
+import { changeVariants } from "./everyday-variants.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
@@ -269,9 +272,12 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
 export const everyday: readonly Step[] = [
   { name: "agents are created and get credit", play: buildTree },
   { name: "credit is asked for and approved by two", play: askForCredit },
+  { name: "credit is paid for and invoices are issued", play: bill },
   { name: "players are created and money moves", play: keepPlayers },
   { name: "games are played", play: playGames },
   { name: "games are opened from the dashboard", play: launchGames },
+  { name: "variants are changed and watched", play: changeVariants },
+  { name: "games and providers are operated", play: operateGames },
   { name: "rounds break down and are recovered", play: breakDown },
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "agents' servers are told of events", play: tellServers },

@@ -235,10 +235,10 @@ const UNTIL_ALIVE = `new Promise((alive) => {
   look();
 })`;
 
-/** As `signIn`, and on to the overview, which is alive: before that a link pressed is followed by the browser. */
-export async function enter(page: Page, product: Product, who: Who, prefix = ""): Promise<void> {
+/** As `signIn`, and on to a page, which is alive: before that a link pressed is followed by the browser. */
+export async function enter(page: Page, product: Product, who: Who, path = "/dashboard"): Promise<void> {
   await signIn(page, product, who);
-  await page.goto(`${product.address}${prefix}/dashboard`);
+  await page.goto(product.address + path);
   await page.evaluate(UNTIL_ALIVE);
 }
 

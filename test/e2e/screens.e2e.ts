@@ -29,6 +29,7 @@ const LISTS_THAT_OPEN = [
   "/dashboard/user/manage",
   "/dashboard/user/transactions",
   "/dashboard/game/history",
+  "/dashboard/providers/manager",
 ] as const;
 
 describe.concurrent("works", () => {

@@ -101,7 +101,7 @@ export async function openCasino(
   const chance = Math.random;
   const deps = { db, seal, ids: uuidv7, clock, chance, pause, wallets, outbound, publicUrl: "http://127.0.0.1" };
   const reload = async ({ id }: Pick<GameSession, "id">): Promise<GameSession> => {
-    const session = await findGameSession(db, tenantId, id);
+    const session = await findGameSession(db, tenantId, id, clock());
     if (session === undefined) throw new Error("the session is gone");
     return session;
   };

@@ -35,7 +35,7 @@ const EXCEPTED: Readonly<Record<string, string>> = {
   "table-totals.tsx": "part of table.tsx",
   "toast-container.tsx": "what toast.tsx draws notices with",
   "tree-rows.tsx": "what table.tsx folds and unfolds",
-  "typed-field.tsx": "what date-field.tsx and decimal-field.tsx are typed into",
+  "typed-field.tsx": "what date-field.tsx, time-field.tsx and decimal-field.tsx are typed into",
 };
 /** Shown by what they carry or are carried by: the tooltip is a button's, and an id's; a skeleton is one bone or many; a link is an address with a look; a menu is its button and what it opens. */
 const CARRIED: readonly string[] = ["Tooltip", "Bone", "PageLink", "MenuButton"];

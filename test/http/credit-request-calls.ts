@@ -47,6 +47,12 @@ export function creditRequestCalls(stage: () => TreeStage) {
     );
     return rows[0]?.balance ?? -1n;
   }
+  /** Makes it have so much, which no call brings about in a test's time. */
+  const hold = (agent: MemberCaller, amount: bigint) =>
+    stage().database.admin.query(
+      "update accounts set balance = $2 where id = (select credit_account_id from agents where id = $1)",
+      [agent.agentId, amount],
+    );
   /** A family whose top has more credit than one person may move. */
   async function rich(): Promise<Family> {
     const family = await stage().plantFamily();
@@ -59,5 +65,5 @@ export function creditRequestCalls(stage: () => TreeStage) {
     return creditTransfer.parse(answer.json()).id;
   }
 
-  return { ask, propose, approve, reject, reverse, listed, requests, transfers, balance, rich, sent };
+  return { ask, propose, approve, reject, reverse, listed, requests, transfers, balance, hold, rich, sent };
 }

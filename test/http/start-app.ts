@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { createApp } from "#server/app.ts";
-import type { App, AppOptions } from "#server/app.ts";
+import type { AppOptions } from "#server/app-deps.ts";
+import type { App } from "#server/app.ts";
 import { createOutbound } from "#server/callback/outbound.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { createLog } from "#server/http/log.ts";
@@ -35,6 +36,7 @@ export async function startApp(database: FreshDatabase, options: Partial<AppOpti
     site: NOWHERE,
     mailer: createMailbox(),
     outbound: createOutbound({ isLoopbackAllowed: true, allowedPorts: [] }),
+    bankAccounts: () => ({ BRL: ["Reelgate", "Bank 001"] }),
     exportFolder: "/nowhere/exports",
     ids: uuidv7,
     clock: () => new Date(),

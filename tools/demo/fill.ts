@@ -8,6 +8,7 @@ import { CLUMSY_PLAYERS, DAYS, PLAYERS, SEAMLESS_PLAYERS } from "./cast.ts";
 import { createChance } from "./chance.ts";
 import { writeDemoCredentials } from "./credentials.ts";
 import { planHistory, type PlannedDay } from "./history.ts";
+import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
 import { makePeople } from "./people.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
@@ -89,6 +90,7 @@ async function fill(deps: DemoDeps): Promise<void> {
   const rounds = days.reduce((sum, day) => sum + day.sessions.reduce((n, session) => n + session.rounds.length, 0), 0);
   deps.say(`Filling the demo: ${players.length} players, ${rounds} rounds …`);
   await bookHistory({ ...deps, idAt: (at) => uuidAt(at.getTime()) }, { people, players, days });
+  await bookBilling({ admin: deps.admin, people, begin, until });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

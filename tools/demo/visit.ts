@@ -49,7 +49,7 @@ export async function playVisit(deps: VisitDeps, { seat, game, stake, spins }: V
   const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "", async () => ({}));
   if (isRefusal(opened)) return;
   for (let played = 0; played < spins && !signal.aborted; played += 1) {
-    const session = await findGameSession(deps.db, seat.tenantId, launched.sessionId);
+    const session = await findGameSession(deps.db, seat.tenantId, launched.sessionId, deps.clock());
     if (session === undefined) break;
     const answer = await spin(deps, session, session.nextNumber, stake);
     if (isRefusal(answer)) break;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   stage = await openTreeStage();
 });
 afterAll(() => stage.close());
-const { ask, propose, approve, reject, reverse, requests, transfers, balance, rich, sent } = creditRequestCalls(
+const { ask, propose, approve, reject, reverse, requests, transfers, balance, hold, rich, sent } = creditRequestCalls(
   () => stage,
 );
 
@@ -133,6 +133,28 @@ describe("refuses", () => {
     expect(await stage.codeOf(approve(top, asked))).toBe("credit_insufficient");
     await stage.tree.issue(top, 50n);
     expect(read(await approve(top, asked)).state).toBe("done");
+  });
+
+  test("more than a balance may ever be, whoever asks for it or proposes it; up to that it waits", async () => {
+    const { top } = await stage.plantFamily();
+    const { platform } = stage.tree;
+    const most = 9_007_199_254_740n;
+    for (const made of [await ask(top, most + 1n), await propose(platform, top, "send", most + 1n)])
+      expect([made.statusCode, made.json()]).toMatchObject([
+        400,
+        { code: "validation_failed", errors: [{ field: "amount", code: "too_big" }] },
+      ]);
+    expect(read(await propose(platform, top, "send", most)).state).toBe("waiting");
+    const fits = 4_503_599_627_370_495n - most;
+    await hold(top, fits + 1n);
+    expect(await stage.codeOf(ask(top, most))).toBe("validation_failed");
+    await hold(top, fits);
+    expect(read(await ask(top, most)).state).toBe("waiting");
+  });
+
+  test("nothing of the kind between agents: what goes there was there before", async () => {
+    const { top, left } = await stage.plantFamily();
+    expect(read(await propose(top, left, "send", 9_007_199_254_741n)).state).toBe("waiting");
   });
 
   test("the same id with other content; with the same it is the same request", async () => {

@@ -23,6 +23,8 @@ export const platformReads = [
   "wallets to tell",
   /** Which tenants have webhooks to send, or an agent whose server wants to hear of its credit; done tenant by tenant. */
   "webhooks",
+  /** Which changes of variants have come to their time, of whatever tenant, put in force one by one; and the list of them. */
+  "variant changes",
   /** What a member of the platform looks at, without an agent chosen. */
   "overview",
   "agents",
@@ -32,4 +34,9 @@ export const platformReads = [
   "credit transfers",
   "credit requests",
   "sessions",
+  "variants",
+  "rtp watches",
+  "payments",
+  "invoices",
+  "billing terms",
 ] as const;

@@ -1,10 +1,10 @@
 // Writes an event down that an agent's server is to be told of, in the transaction that makes it happen; a job sends it from there.
 import { sql } from "kysely";
 import { z } from "zod";
-import { webhookEvent, type RaisedWebhookEvent } from "#contract/webhook-event.ts";
+import { webhookEvent, type WebhookEvent } from "#contract/webhook-event.ts";
 import type { Db } from "./database.ts";
 
-type Told<E> = E extends RaisedWebhookEvent ? Pick<E, "type" | "data"> : never;
+type Told<E> = E extends WebhookEvent ? Pick<E, "type" | "data"> : never;
 
 export interface RaisedWebhook {
   readonly tenantId: string;
@@ -13,7 +13,7 @@ export interface RaisedWebhook {
   readonly id: string;
   /** Names the event: raised again, it is the same one. */
   readonly key: string;
-  readonly about: Told<RaisedWebhookEvent>;
+  readonly about: Told<WebhookEvent>;
   /** Whose code is in it: forgotten with the player. */
   readonly playerId?: string | null;
   readonly at: Date;

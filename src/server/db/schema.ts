@@ -10,6 +10,8 @@ export interface ProvidersTable {
   code: string;
   name: string;
   state: Generated<string>;
+  state_since: Date | null;
+  state_reason: string | null;
 }
 
 export interface GamesTable {
@@ -18,6 +20,8 @@ export interface GamesTable {
   name_en: string;
   name_pt: string;
   state: Generated<string>;
+  state_since: Date | null;
+  state_reason: string | null;
 }
 
 export interface GameVariantsTable {
@@ -807,6 +811,145 @@ export interface TransferNamesTable {
   code_digest: Buffer | null;
 }
 
+export interface VariantChangesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  acting_agent_id: string;
+  is_asked: boolean;
+  game_code: string;
+  variant_id: string | null;
+  from_variant_id: string;
+  to_variant_id: string;
+  reason: string;
+  not_before: Date | null;
+  ref: string;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  state: Generated<string>;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  answer: string | null;
+  effective_at: Date | null;
+  done_at: Date | null;
+  called_off_by_tenant_id: string | null;
+  called_off_by_id: string | null;
+  called_off_at: Date | null;
+}
+
+export interface ProviderWindowsTable {
+  id: string;
+  provider_code: string;
+  from_at: Date;
+  to_at: Date | null;
+  reason: string;
+  announced_at: Date;
+  called_off_at: Date | null;
+  end_reason: string | null;
+}
+
+export interface RtpCaseNotesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  game_code: string;
+  variant_id: string;
+  year: number;
+  ref: string;
+  author_tenant_id: string;
+  author_id: string;
+  text: string;
+  closes: boolean;
+  created_at: Date;
+}
+
+export interface BillingTermsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  kind: string;
+  credit_line: bigint;
+  due_days: number;
+  reason: string;
+  needs_second: boolean;
+  ref: string;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  state: Generated<string>;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  answer: string | null;
+}
+
+export interface InvoiceNumbersTable {
+  tenant_id: string;
+  last: bigint;
+}
+
+export interface InvoicesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  number: string;
+  billed_to: string;
+  from_at: Date;
+  to_at: Date;
+  ggr: bigint;
+  amount: bigint;
+  currency: string;
+  issued_at: Date;
+  due_at: Date;
+  paid_at: Date | null;
+}
+
+export interface InvoiceLinesTable {
+  tenant_id: string;
+  invoice_id: string;
+  provider_code: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  rate_bps: number;
+  amount: bigint;
+}
+
+export interface PaymentsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  method: string;
+  agent_id: string;
+  invoice_id: string | null;
+  amount: bigint;
+  currency: string;
+  price_bps: number;
+  credited: bigint;
+  reference: string;
+  note: string | null;
+  ref: string;
+  maker_id: string | null;
+  made_at: Date;
+  state: Generated<string>;
+  received: bigint | null;
+  bank_reference: string | null;
+  movement: string | null;
+  needs_second: Generated<boolean>;
+  arrived_by_tenant_id: string | null;
+  arrived_by_id: string | null;
+  arrived_at: Date | null;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  confirmed_at: Date | null;
+  reason: string | null;
+  transfer_id: string | null;
+  code: string | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -870,4 +1013,12 @@ export interface Database {
   rtp_watches: RtpWatchesTable;
   forgotten_codes: ForgottenCodesTable;
   transfer_names: TransferNamesTable;
+  variant_changes: VariantChangesTable;
+  provider_windows: ProviderWindowsTable;
+  rtp_case_notes: RtpCaseNotesTable;
+  billing_terms: BillingTermsTable;
+  invoice_numbers: InvoiceNumbersTable;
+  invoices: InvoicesTable;
+  invoice_lines: InvoiceLinesTable;
+  payments: PaymentsTable;
 }

@@ -4,8 +4,10 @@ import { getCreditRequest } from "#contract/credit-request.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
 import type { FoundThing } from "#contract/find.ts";
+import { getInvoice } from "#contract/invoice.ts";
 import { currency } from "#contract/money.ts";
 import { id as ownId } from "#contract/page.ts";
+import { getPayment } from "#contract/payment.ts";
 import { getPlayer, listPlayerSessions, listWalletEntries, type PlayerTransfer } from "#contract/player.ts";
 import { may } from "#contract/roles.ts";
 import { getRound } from "#contract/round.ts";
@@ -14,6 +16,11 @@ import type { CreditTransfer } from "#contract/agent.ts";
 import { readAgent } from "../agent/service/read-agents.ts";
 import { readCreditRequestWithId } from "../agent/service/read-credit-requests.ts";
 import { readCreditTransfersWithRef, readCreditTransferWithId } from "../agent/service/read-credit-transfers.ts";
+import type { InvoiceRow } from "../billing/queries/invoices.ts";
+import type { PaymentRow } from "../billing/queries/payments.ts";
+import { findSeenInvoices } from "../billing/service/read-invoices.ts";
+import { findSeenPayments } from "../billing/service/read-payments.ts";
+import { isReference, lettersOf } from "../billing/service/reference.ts";
 import type { Db } from "../db/database.ts";
 import { reachOf } from "../db/reach.ts";
 import { findSessionWithin } from "../game/queries.ts";
@@ -39,7 +46,10 @@ interface Kind {
 /** Different agents may have given their transfers the same id. */
 const MOST_WITH_REF = 5;
 
-/** Everything with this id that the caller may see: by our ids, and transfers also by those their agents gave them. */
+/**
+ * Everything with this id that the caller may see: by our ids, transfers also by those their agents gave them,
+ * payments by their reference and invoices by their number.
+ */
 export async function findById(deps: FindDeps, caller: MemberCaller, id: string): Promise<FoundThing[]> {
   const own = ownId.safeParse(id).success ? id.toLowerCase() : undefined;
   const found = new Map<string, FoundThing>();
@@ -138,6 +148,46 @@ const findCreditRequest: Find = async (deps, caller, id) =>
     currency: of,
   }));
 
+const paymentOf = ({
+  id,
+  kind,
+  reference,
+  agentId,
+  agentCode,
+  received,
+  amount,
+  currency: of,
+}: PaymentRow): FoundThing => ({
+  kind: "payment",
+  id,
+  payment: kind,
+  reference,
+  agent: { id: agentId, code: agentCode },
+  amount: received ?? amount,
+  currency: of,
+});
+
+const findPayment: Find = async (deps, caller, id) => (await findSeenPayments(deps, caller, { id })).map(paymentOf);
+
+const findPaymentsByReference: Find = async (deps, caller, reference) =>
+  isReference(reference)
+    ? (await findSeenPayments(deps, caller, { letters: lettersOf(reference) })).map(paymentOf)
+    : [];
+
+const invoiceOf = ({ id, number, agentId, agentCode, amount, currency: of }: InvoiceRow): FoundThing => ({
+  kind: "invoice",
+  id,
+  number,
+  agent: { id: agentId, code: agentCode },
+  amount,
+  currency: of,
+});
+
+const findInvoice: Find = async (deps, caller, id) => (await findSeenInvoices(deps, caller, { id })).map(invoiceOf);
+
+const findInvoiceByNumber: Find = async (deps, caller, number) =>
+  (await findSeenInvoices(deps, caller, { number })).map(invoiceOf);
+
 const BY_OUR_ID: readonly Kind[] = [
   { screen: getAgent, find: findAgent },
   { screen: getPlayer, find: findPlayer },
@@ -147,8 +197,12 @@ const BY_OUR_ID: readonly Kind[] = [
   { screen: getCreditTransfer, find: findCreditTransfer },
   { screen: getCreditRequest, find: findCreditRequest },
   { screen: listWalletEntries, find: findEntry },
+  { screen: getPayment, find: findPayment },
+  { screen: getInvoice, find: findInvoice },
 ];
 const BY_REF: readonly Kind[] = [
   { screen: getPlayerTransfer, find: findPlayerTransfersByRef },
   { screen: getCreditTransfer, find: findCreditTransfersByRef },
+  { screen: getPayment, find: findPaymentsByReference },
+  { screen: getInvoice, find: findInvoiceByNumber },
 ];

@@ -15,6 +15,7 @@ import type { GameDeps } from "./service/deps.ts";
 import type { LaunchedSession } from "./service/launch.ts";
 import { endForAgent, gamesOfAgent, launchForAgent } from "./service/member-launch.ts";
 import { endPlayerSessions, readPlayerSessions } from "./service/player-sessions.ts";
+import { variantRoutes } from "./variant-routes.ts";
 
 export const gameSessionRoutes = (deps: GameDeps & { readonly publish: Publish }): Route[] => [
   serveMember(listPlayerSessions, async ({ params, caller }) => {
@@ -34,6 +35,7 @@ export const gameSessionRoutes = (deps: GameDeps & { readonly publish: Publish }
   serveMember(endSession, ({ params, caller }) => endForAgent(deps, caller, params.id, params.session)),
   serveMember(readWalletMode, ({ params, caller }) => findWalletMode(deps, caller, params.id)),
   serveMember(setWalletMode, ({ params, caller, body }) => changeWalletMode(deps, caller, params.id, body.mode)),
+  ...variantRoutes(deps),
 ];
 
 /** As the agent's own server is answered. */

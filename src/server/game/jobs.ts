@@ -1,9 +1,13 @@
-// What keeps game sessions tidy while nobody looks.
+// What keeps game sessions tidy while nobody looks, and puts scheduled variants in force.
 import type { Job } from "../jobs/runner.ts";
+import type { Publish } from "../live/publish.ts";
 import type { GameDeps } from "./service/deps.ts";
 import { tidyGameSessions } from "./service/end.ts";
+import { activateVariants } from "./service/variant/activate-variants.ts";
 
-export const gameJobs = (deps: Pick<GameDeps, "db" | "ids" | "clock">): Job[] => [
+type GameJobDeps = Pick<GameDeps, "db" | "ids" | "clock"> & { readonly publish: Publish };
+
+export const gameJobs = (deps: GameJobDeps): Job[] => [
   {
     name: "session.tidy",
     everyMs: 5_000,
@@ -11,4 +15,5 @@ export const gameJobs = (deps: Pick<GameDeps, "db" | "ids" | "clock">): Job[] =>
       await tidyGameSessions(deps);
     },
   },
+  { name: "variant.activate", everyMs: 1_000, run: () => activateVariants(deps) },
 ];

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { ask, type Fields, type Statement } from "../db/ask.ts";
 import { poolOf, type Db } from "../db/database.ts";
 import { withinAgents, type Reach } from "../db/reach.ts";
+import { providerStateAt, providerStateText } from "../provider/queries.ts";
 
 /** What a spin depends on of its game session: player, agent and seeds as they are now. */
 export interface SpinSession {
@@ -41,6 +42,7 @@ export interface SpinSession {
   /** False when the agent or one above it is suspended or closed. */
   readonly agentActive: boolean;
   readonly gameState: string;
+  /** In maintenance also while a window of it is in force. */
   readonly providerState: string;
   readonly providerCode: string;
 }
@@ -69,7 +71,7 @@ const SPIN_SESSION: Statement<SpinSession> = {
       d.fixed_at is not null, coalesce(n.next_number, 0), p.state, p.stake_cap, p.code, s.ext_ref, a.wallet_mode,
       p.wallet_account_id, a.credit_account_id, c.balance - c.reserved - c.floor, t.house_account_id,
       not exists (select from agents up where up.tenant_id = $1 and up.id = any(a.path) and up.state <> 'active'),
-      g.state, v.state, v.code
+      g.state, ${providerStateText("$3")}, v.code
     from game_sessions s
     join seeds d on d.tenant_id = $1 and d.id = s.seed_id
     join agents a on a.tenant_id = $1 and a.id = s.agent_id
@@ -130,13 +132,23 @@ const stateOf = (word: string): SpinSession["state"] => (word === "active" || wo
 const bytesOf = (text: string | null): Buffer | null => (text === null ? null : Buffer.from(text.slice(2), "hex"));
 
 /** What a spin must know of the session with this id; undefined when there is none in the tenant. */
-export async function findSpinSession(db: Db, tenantId: string, id: string): Promise<SpinSession | undefined> {
-  const [found] = await ask(poolOf(db), SPIN_SESSION, [tenantId, id]);
+export async function findSpinSession(
+  db: Db,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<SpinSession | undefined> {
+  const [found] = await ask(poolOf(db), SPIN_SESSION, [tenantId, id, at.toISOString()]);
   return found;
 }
 
 /** The session with this id; undefined when there is none in the tenant. */
-export async function findGameSession(db: Db, tenantId: string, id: string): Promise<GameSession | undefined> {
+export async function findGameSession(
+  db: Db,
+  tenantId: string,
+  id: string,
+  at: Date,
+): Promise<GameSession | undefined> {
   const found = await sql<GameSession>`/* prepared: find_game_session */
     select s.tenant_id as "tenantId", s.id, s.agent_id as "agentId", s.player_id as "playerId", s.mode, s.state,
       s.game_code as game, s.variant_id as variant, s.currency, s.locale, s.lobby_url as "lobbyUrl",
@@ -152,7 +164,7 @@ export async function findGameSession(db: Db, tenantId: string, id: string): Pro
         select 1 from agents up
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
       ) as "agentActive",
-      g.state as "gameState", v.state as "providerState", v.code as "providerCode"
+      g.state as "gameState", ${providerStateAt(at)} as "providerState", v.code as "providerCode"
     from game_sessions s
     join seeds d on d.tenant_id = ${tenantId} and d.id = s.seed_id
     join agents a on a.tenant_id = ${tenantId} and a.id = s.agent_id
@@ -196,6 +208,7 @@ export async function findLaunchFacts(
   agentId: string,
   playerCode: string | null,
   game: string,
+  at: Date,
 ): Promise<LaunchFacts | undefined> {
   const found = await sql<LaunchFacts>`
     select not exists (
@@ -207,7 +220,7 @@ export async function findLaunchFacts(
       l.unhealthy_reason as "walletFailure",
       c.balance - c.reserved - c.floor as "creditAvailable",
       p.id as "playerId", p.state as "playerState", p.locale as "playerLocale",
-      g.state as "gameState", v.state as "providerState",
+      g.state as "gameState", ${providerStateAt(at)} as "providerState",
       exists (
         select 1 from agent_providers o
         where o.tenant_id = ${tenantId} and o.agent_id = ${agentId} and o.provider_code = g.provider_code

@@ -27,8 +27,8 @@ test("with money, with play money and in seamless mode, before and after a spin"
     const session = await casino.openSession(mode);
     const { tenantId, id } = session;
     const look = async (): Promise<void> => {
-      const whole = await findGameSession(db, tenantId, id);
-      const found = await findSpinSession(db, tenantId, id);
+      const whole = await findGameSession(db, tenantId, id, new Date());
+      const found = await findSpinSession(db, tenantId, id, new Date());
       expect(Object.keys(found ?? {})).toHaveLength(30);
       expect(whole).toMatchObject({ ...found });
     };
@@ -44,6 +44,6 @@ test("with money, with play money and in seamless mode, before and after a spin"
     await look();
     await admin.query("update game_sessions set state = 'ending' where id = $1", [id]);
     await look();
-    expect(await findSpinSession(db, uuidv7(), id)).toBeUndefined();
+    expect(await findSpinSession(db, uuidv7(), id, new Date())).toBeUndefined();
   }
 });

@@ -64,16 +64,16 @@ export async function answerCall(
   return result instanceof FileReply ? sendFile(response, result) : sendResult(response, route, result);
 }
 
-/** The stream holds the file open, so that it is sent whole though it is removed meanwhile; it closes it at the end. */
-async function sendFile(response: FastifyReply, { path, name, type }: FileReply): Promise<FastifyReply> {
-  const file = await open(path);
-  const { size } = await file.stat();
-  return response
+async function sendFile(response: FastifyReply, { content, name, type }: FileReply): Promise<FastifyReply> {
+  response
     .header("cache-control", "no-store")
     .header("content-disposition", `attachment; filename="${name}"`)
-    .header("content-length", size)
-    .type(type)
-    .send(file.createReadStream());
+    .type(type);
+  if (typeof content !== "string") return response.send(Buffer.from(content));
+  // The stream holds the file open, so that it is sent whole though it is removed meanwhile; it closes it at the end.
+  const file = await open(content);
+  const { size } = await file.stat();
+  return response.header("content-length", size).send(file.createReadStream());
 }
 
 async function enter(

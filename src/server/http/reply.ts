@@ -27,15 +27,21 @@ export interface ReplyMore {
 /** `return reply(player, { status: 201 })`, `return reply(transfer, { headers: { "idempotent-replay": "true" } })` */
 export const reply = <Answer>(answer: Answer, more: ReplyMore): Reply<Answer> => new Reply(answer, more);
 
-/** A file instead of an answer, sent from where it lies. */
+/** A file instead of an answer: sent from where it lies, or as it was just made. */
 export class FileReply {
-  readonly path: string;
+  readonly content: string | Uint8Array;
   /** What the browser saves it as: plain ASCII. */
   readonly name: string;
   readonly type: string;
 
-  constructor(file: { readonly path: string; readonly name: string; readonly type: string }) {
-    this.path = file.path;
+  /** @param file `path`: where it lies; `bytes`: what is in it */
+  constructor(
+    file: ({ readonly path: string } | { readonly bytes: Uint8Array }) & {
+      readonly name: string;
+      readonly type: string;
+    },
+  ) {
+    this.content = "path" in file ? file.path : file.bytes;
     this.name = file.name;
     this.type = file.type;
   }

@@ -2,13 +2,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as shapes from "#contract/integration-shapes.ts";
 import * as integration from "#contract/integration.ts";
-import {
-  WEBHOOK_EVENTS,
-  WEBHOOK_SUMMARIES,
-  raisedWebhook,
-  webhookType,
-  type WebhookType,
-} from "#contract/webhook-event.ts";
+import { WEBHOOK_EVENTS, WEBHOOK_SUMMARIES, webhookType, type WebhookType } from "#contract/webhook-event.ts";
 import { openapiDocument, type DescribedWebhook } from "../http/openapi.ts";
 import { describeWalletCalls } from "./describe-wallet.ts";
 
@@ -40,13 +34,9 @@ export const describeIntegration = (): Promise<object> =>
     },
   });
 
-const isRaised = (type: WebhookType): boolean => raisedWebhook.safeParse(type).success;
-
 const describedWebhook = (type: WebhookType): DescribedWebhook => ({
   summary: WEBHOOK_SUMMARIES[type],
-  description: isRaised(type)
-    ? "Sent at least once, in any order, to the address set on the API screen, if it asks for this type."
-    : "An address can ask for it; this version of the platform has no cause for it, and sends none.",
+  description: "Sent at least once, in any order, to the address set on the API screen, if it asks for this type.",
   webhookId: "The body's `id`.",
   body: WEBHOOK_EVENTS[type],
   responses: {

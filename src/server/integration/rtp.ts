@@ -2,17 +2,17 @@
 import { isRefusal } from "#contract/errors.ts";
 import { v1ListRtp } from "#contract/integration.ts";
 import { currency } from "#contract/money.ts";
-import { findGame, findVariant } from "#studio/games/catalogue.ts";
 import { findOwnAgent } from "../agent/queries/agents.ts";
 import { serveApi, type Route } from "../http/serve.ts";
 import { readOfferedGames } from "../provider/service.ts";
-import { BAND_RISK, bandInBps, BPS } from "../round/service/rtp-band.ts";
+import { declaredVariant } from "../provider/service/certified-variants.ts";
+import { bandOnWire, BPS, eValueOnWire } from "../round/service/rtp-band.ts";
 import { readRtp, type SeenRtp } from "../round/service/read-rtp.ts";
 import type { RtpDeps } from "../round/service/watch-rtp.ts";
 
 export const rtpRoutes = (deps: RtpDeps): Route[] => [
   serveApi(v1ListRtp, async ({ query, caller }) => {
-    const page = await readOfferedGames(deps.db, caller, query);
+    const page = await readOfferedGames(deps, caller, query);
     if (isRefusal(page)) return page;
     const agent = await findOwnAgent(deps.db, caller.tenantId, caller.agentId, deps.clock());
     const variants = page.data.map(({ code, variantId }) => ({ game: code, variant: variantId }));
@@ -32,14 +32,9 @@ export const rtpRoutes = (deps: RtpDeps): Route[] => [
 ];
 
 function declaredOf(code: string, id: string) {
-  const game = findGame(code);
-  const variant = game === undefined ? undefined : findVariant(game, id);
-  if (variant === undefined) throw new Error(`${code}/${id} is in force but not certified`);
-  return { id, rtp_bps: variant.figures.rtpBps, maths_hash: variant.mathsHash };
+  const { rtp_bps, maths_hash } = declaredVariant(code, id);
+  return { id, rtp_bps, maths_hash };
 }
-
-/** A number of the wire has no infinity. */
-const HIGHEST = Number.MAX_VALUE;
 
 function figuresOf(seen: SeenRtp | null) {
   if (seen === null)
@@ -52,21 +47,14 @@ function figuresOf(seen: SeenRtp | null) {
       e_value: 1,
       state: "no_rounds" as const,
     };
-  const { watch, comparison, eValue } = seen;
+  const { watch, comparison } = seen;
   return {
     rounds: watch.tally.rounds,
     turnover: watch.tally.stakes,
     wins: watch.tally.wins,
     actual_rtp_bps: comparison === null ? null : Math.round(comparison.rtp * BPS),
-    band:
-      comparison === null
-        ? null
-        : {
-            ...bandInBps(comparison),
-            confidence_bps: Math.round((1 - BAND_RISK) * BPS),
-            is_exact: comparison.exact,
-          },
-    e_value: Math.min(eValue, HIGHEST),
+    band: bandOnWire(comparison),
+    e_value: eValueOnWire(watch.state),
     state: watch.alarmedAt === null ? ("as_declared" as const) : ("alarm" as const),
   };
 }

@@ -29,7 +29,7 @@ export const sessionRoutes = (deps: GameDeps): Route[] => [
     };
   }),
   serveApi(v1EndSession, async ({ params, caller }) => {
-    const session = await findGameSession(deps.db, caller.tenantId, params.id);
+    const session = await findGameSession(deps.db, caller.tenantId, params.id, deps.clock());
     if (session === undefined || session.agentId !== caller.agentId)
       return refuse("session_not_found", "There is no such session.");
     return { session_id: params.id, state: await endGameSession(deps, caller.tenantId, params.id) };

@@ -108,7 +108,9 @@ describe("works", () => {
 
   test("providers, and games with the variant chosen nearest above", async () => {
     expect((await get("/v1/providers")).json).toEqual({
-      data: [{ code: "reelgate_studio", name: "Reelgate Studio", state: "active", games: catalogue.length }],
+      data: [
+        { code: "reelgate_studio", name: "Reelgate Studio", state: "active", games: catalogue.length, maintenance: [] },
+      ],
       next_cursor: null,
     });
     for (const list of ["/v1/providers", "/v1/games"]) {

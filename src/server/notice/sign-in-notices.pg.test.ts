@@ -168,6 +168,7 @@ describe("refuses", () => {
       "password.changed",
       "two_factor.changed",
       "export.ended",
+      "maintenance.told",
     ]);
     expect((await setRule(cookie, "password.changed", true, false)).statusCode).toBe(200);
   });

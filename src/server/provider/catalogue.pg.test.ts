@@ -9,6 +9,7 @@ import { listOfferedGames, listOfferedProviders, variantInForce } from "./querie
 import { installStudio, STUDIO_CODE } from "./service.ts";
 
 const GAME = "lantern-meadow";
+const TEN = { limit: 10, at: new Date() };
 
 let database: FreshDatabase;
 let tree: Tree;
@@ -38,7 +39,7 @@ const choose = (at: MemberCaller, variant: string) =>
 const setState = (table: "games" | "providers", state: string) =>
   database.pool.query(`update ${table} set state = $1`, [state]);
 const offered = async (at: MemberCaller) =>
-  (await listOfferedGames(database.db, at, undefined, undefined, 10)).find(({ code }) => code === GAME);
+  (await listOfferedGames(database.db, at, TEN)).find(({ code }) => code === GAME);
 
 describe("works", () => {
   test("the studio is installed with every certified variant; again changes nothing but names", async () => {
@@ -102,7 +103,7 @@ describe("protects", () => {
   test("what an agent may not offer is not there for it", async () => {
     await database.pool.query("delete from agent_providers where agent_id = $1", [low.agentId]);
     expect(await offered(low)).toBeUndefined();
-    expect(await listOfferedProviders(database.db, low, undefined, undefined, 10)).toEqual([]);
+    expect(await listOfferedProviders(database.db, low, TEN)).toEqual([]);
     expect(await offered(middle)).toBeDefined();
   });
 
@@ -111,10 +112,8 @@ describe("protects", () => {
       "insert into games (code, provider_code, name_en, name_pt) values ('ghost', $1, 'Ghost', 'Fantasma')",
       [STUDIO_CODE],
     );
-    const codes = (await listOfferedGames(database.db, top, undefined, undefined, 10)).map(({ code }) => code);
+    const codes = (await listOfferedGames(database.db, top, TEN)).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(games.map(({ code }) => code).toSorted());
-    expect((await listOfferedProviders(database.db, top, undefined, undefined, 10))[0]?.games).toBe(
-      BigInt(games.length),
-    );
+    expect((await listOfferedProviders(database.db, top, TEN))[0]?.games).toBe(BigInt(games.length));
   });
 });

@@ -1,17 +1,18 @@
 /** The catalogue: our own studio with its games and certified variants is written, what an agent may offer is paged. */
-import type { Refusal } from "#contract/errors.ts";
+import { isRefusal, type Refusal } from "#contract/errors.ts";
 import { games } from "#studio/games/catalogue.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom, type Page } from "../db/keyset.ts";
-import { raiseWebhook } from "../db/raise-webhook.ts";
-import { listTenantIds } from "../db/reach.ts";
 import {
+  listAnnouncedWindows,
   listOfferedGames,
   listOfferedProviders,
+  type AnnouncedWindow,
   type CatalogueOwner,
   type OfferedGame,
   type OfferedProvider,
 } from "./queries.ts";
+import { agentsOffering, tellServers } from "./service/tell.ts";
 
 export const STUDIO_CODE = "reelgate_studio";
 
@@ -76,16 +77,7 @@ async function tellOfGame(tx: Tx, { code, names, ids, at }: AddedGame): Promise<
     type: "game.added",
     data: { game: code, provider: STUDIO_CODE, names, added_at: at.toISOString() },
   } as const;
-  for (const tenantId of await listTenantIds(tx)) {
-    const agents = await tx
-      .selectFrom("agent_providers")
-      .select("agent_id")
-      .where("tenant_id", "=", tenantId)
-      .where("provider_code", "=", STUDIO_CODE)
-      .execute();
-    for (const { agent_id: agentId } of agents)
-      await raiseWebhook(tx, { tenantId, agentId, id: ids(), key: `game.added/${code}`, about, at });
-  }
+  await tellServers(tx, await agentsOffering(tx, STUDIO_CODE), { key: `game.added/${code}`, about, ids, at });
 }
 
 interface PageQuery {
@@ -98,23 +90,42 @@ interface CatalogueQuery extends PageQuery {
   readonly provider?: string | undefined;
 }
 
+interface ReadDeps {
+  readonly db: Db;
+  readonly clock: () => Date;
+}
+
+/** A provider with the windows of it that are announced and not over. */
+export interface OfferedWithWindows extends OfferedProvider {
+  readonly windows: readonly AnnouncedWindow[];
+}
+
 /** Providers an agent may offer, by code. */
-export const readOfferedProviders = (
-  db: Db,
+export async function readOfferedProviders(
+  { db, clock }: ReadDeps,
   owner: CatalogueOwner,
   query: CatalogueQuery,
-): Promise<Page<OfferedProvider> | Refusal> =>
-  pageByCode("offered-providers", query, (after, limit) =>
-    listOfferedProviders(db, owner, query.provider, after, limit),
+): Promise<Page<OfferedWithWindows> | Refusal> {
+  const at = clock();
+  const page = await pageByCode("offered-providers", query, (after, limit) =>
+    listOfferedProviders(db, owner, { provider: query.provider, after, limit, at }),
   );
+  if (isRefusal(page)) return page;
+  const codes = page.data.map(({ code }) => code);
+  const announced = await listAnnouncedWindows(db, codes, at);
+  const windowsOf = (code: string) => announced.filter(({ providerCode }) => providerCode === code);
+  return { ...page, data: page.data.map((offered) => ({ ...offered, windows: windowsOf(offered.code) })) };
+}
 
 /** Games an agent may offer, by code. */
 export const readOfferedGames = (
-  db: Db,
+  { db, clock }: ReadDeps,
   owner: CatalogueOwner,
   query: CatalogueQuery,
 ): Promise<Page<OfferedGame> | Refusal> =>
-  pageByCode("offered-games", query, (after, limit) => listOfferedGames(db, owner, query.provider, after, limit));
+  pageByCode("offered-games", query, (after, limit) =>
+    listOfferedGames(db, owner, { provider: query.provider, after, limit, at: clock() }),
+  );
 
 async function pageByCode<Row extends { readonly code: string }>(
   list: string,

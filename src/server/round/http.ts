@@ -86,7 +86,7 @@ async function rotated(deps: GameDeps & RoundDeps, session: GameSession, commitm
   await lastRoundOf(deps, session);
   const seeds = await rotateSeeds(deps, session, commitment);
   if (isRefusal(seeds)) return seeds;
-  const now = await findGameSession(deps.db, session.tenantId, session.id);
+  const now = await findGameSession(deps.db, session.tenantId, session.id, deps.clock());
   if (now === undefined) throw new Error(`session ${session.id} is gone`);
   const state = await playStateOf(deps, now);
   if (isRefusal(state)) return state;

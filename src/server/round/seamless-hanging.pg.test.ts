@@ -94,7 +94,7 @@ async function openStage(): Promise<Stage> {
     await line.close();
   });
   const playOne = async (sessionId: string): Promise<boolean> => {
-    const session = await findGameSession(db, tenantId, sessionId);
+    const session = await findGameSession(db, tenantId, sessionId, new Date());
     if (session === undefined) throw new Error("the session is gone");
     return !isRefusal(await spin(deps, session, session.nextNumber, STAKE));
   };

@@ -119,7 +119,7 @@ describe("refuses", () => {
     expect(wordOf(await propose())).toBe("round_still_tried");
     casino.advance(HOUR_MS);
     expect(wordOf(await propose())).toBe("waiting");
-    expect(wordOf(await propose())).toBe("settlement_waiting");
+    expect(wordOf(await propose())).toBe("proposal_waiting");
   });
 
   test("one's own proposal, one that was decided, and one of another agent", async () => {

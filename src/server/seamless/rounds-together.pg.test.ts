@@ -35,7 +35,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function roundOf(player: number, number: bigint, changes: Partial<StartedRound> = {}): Promise<StartedRound> {
-  const session = await findGameSession(database.db, agent.tenantId, agent.players[player]?.sessionId ?? "");
+  const session = await findGameSession(
+    database.db,
+    agent.tenantId,
+    agent.players[player]?.sessionId ?? "",
+    new Date(),
+  );
   if (session === undefined) throw new Error("the session is gone");
   return {
     tenantId: session.tenantId,

@@ -8,6 +8,7 @@ import { openDesk } from "../../../test/http/sign-in-desk.ts";
 import type { Desk, Request } from "../../../test/http/sign-in-desk.ts";
 import { refusalOf } from "../../../test/http/two-factor-calls.ts";
 import type { ArrangedAgent } from "../../../test/pg/arrange-agent.ts";
+import { waitingForLocks } from "../../../test/pg/waiting-for-locks.ts";
 import { uuidv7 } from "../db/uuid.ts";
 
 const STRANGERS = "00000000-0000-7000-8000-00000000abcd";
@@ -38,6 +39,19 @@ const as = async (role: string): Promise<{ readonly cookie: string; readonly mem
   const member = await join(role, "Mel Souza");
   return { member, cookie: await enter(member) };
 };
+
+/** Starts changes whose callers have all been let in before any of them is made: each waits for its turn until then. */
+async function whileNobodyChanges<T>(count: number, start: () => readonly Promise<T>[]): Promise<T[]> {
+  const { db, admin } = desk.database;
+  const started = await db.transaction().execute(async (tx) => {
+    const row = tx.selectFrom("agents").select("id").where("tenant_id", "=", agent.tenantId);
+    await row.where("id", "=", agent.id).forUpdate().execute();
+    const calls = start();
+    await expect.poll(() => waitingForLocks(admin)).toBe(count);
+    return { calls };
+  });
+  return Promise.all(started.calls);
+}
 
 describe("protects", () => {
   test.each(["finance", "developer", "support", "viewer"])(
@@ -97,7 +111,10 @@ describe("protects", () => {
     // An owner who has not set a password yet is none to rely on.
     await invite({ role: "owner" });
     const theirs = await enter(second);
-    const both = await Promise.all([setState(second.memberId, "disabled"), setRole(owner.memberId, "viewer", theirs)]);
+    const both = await whileNobodyChanges(2, () => [
+      setState(second.memberId, "disabled"),
+      setRole(owner.memberId, "viewer", theirs),
+    ]);
     expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(both.map((one) => (one.statusCode === 200 ? "" : refusalOf(one)))).toContain("last_owner");
     const owners = await desk.database.db
@@ -120,7 +137,7 @@ describe("protects", () => {
       .where("tenant_id", "=", agent.tenantId)
       .where("id", "=", owner.memberId)
       .execute();
-    const both = await Promise.all([
+    const both = await whileNobodyChanges(2, () => [
       setRole(other.memberId, "viewer", by),
       setState(member.memberId, "disabled", theirs),
     ]);

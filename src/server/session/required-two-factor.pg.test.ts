@@ -167,7 +167,7 @@ describe("protects", () => {
     const named: Permission[] = [];
     // Object.keys forgets that these are the permissions.
     for (const one of Object.keys(PERMISSIONS) as Permission[]) if (movesMoney(one)) named.push(one);
-    expect(named).toEqual(["agent.credit", "player.money"]);
+    expect(named).toEqual(["agent.credit", "player.money", "payment.confirm", "terms.change"]);
     expect(may({ party: "platform", role: "finance" }, "player.money")).toBe(true);
   });
 });

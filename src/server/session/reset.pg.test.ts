@@ -5,6 +5,7 @@ import { cookiesOf, openDesk } from "../../../test/http/sign-in-desk.ts";
 import type { Desk } from "../../../test/http/sign-in-desk.ts";
 import type { ArrangedMember } from "../../../test/http/serve-members.ts";
 import type { ArrangedAgent } from "../../../test/pg/arrange-agent.ts";
+import { waitingForLocks } from "../../../test/pg/waiting-for-locks.ts";
 import { verifyAudit } from "../db/audit.ts";
 
 const NEW = "seven quiet lanterns";
@@ -217,12 +218,7 @@ describe("protects", () => {
   test("a link does not find the old password out by many tries at once: the first wrong one takes its place", async () => {
     const token = await linkToken();
     const { db, admin } = desk.database;
-    const waiting = async (): Promise<number> => {
-      const { rows } = await admin.query<{ pid: number }>(
-        "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length;
-    };
+    const waiting = (): Promise<number> => waitingForLocks(admin);
     const [wrong, right] = await db.transaction().execute(async (tx) => {
       const row = tx.selectFrom("members").select("id").where("tenant_id", "=", agent.tenantId);
       await row.where("id", "=", member.memberId).forUpdate().execute();

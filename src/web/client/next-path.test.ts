@@ -6,7 +6,7 @@ const next = (value: string) => nextPath(new URLSearchParams({ next: value }));
 
 describe("works", () => {
   it("comes back to where somebody was", () => {
-    const path = "/dashboard/user/manage?limit=25&open=1";
+    const path = "/dashboard/user/manage?limit=25&open=1#rows";
     expect(nextPath(new URL(signInPath(path), "https://a.example").searchParams)).toBe(path);
     expect(nextPath(new URLSearchParams())).toBe("/dashboard");
   });

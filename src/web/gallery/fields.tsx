@@ -7,6 +7,7 @@ import { MoneyField, NumberField } from "#web/ui/decimal-field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
+import { TimeField } from "#web/ui/time-field.tsx";
 import { Columns, Section, Specimen } from "./section.tsx";
 import { useWords } from "./words.ts";
 
@@ -98,6 +99,8 @@ function Dates() {
   const t = useTranslations("column");
   const [day, setDay] = useState<string | null>("2026-11-21");
   const date = { label: t("createdAt"), onChange: setDay } as const;
+  const [time, setTime] = useState<string | null>("14:30");
+  const at = { label: t("createdAt"), onChange: setTime } as const;
   return (
     <>
       <Specimen name={`${words.date} · ${words.empty}`}>
@@ -105,6 +108,12 @@ function Dates() {
       </Specimen>
       <Specimen name={`${words.date} · ${words.filled}`}>
         <DateField {...date} value={day} />
+      </Specimen>
+      <Specimen name={`${words.time} · ${words.empty}`}>
+        <TimeField {...at} value={null} isRequired />
+      </Specimen>
+      <Specimen name={`${words.time} · ${words.filled}`}>
+        <TimeField {...at} value={time} />
       </Specimen>
     </>
   );

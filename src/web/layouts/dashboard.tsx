@@ -138,15 +138,15 @@ function useMayCall(me: Me | undefined): boolean {
 /** Any call the server answers with "sign in" leads there, and back here afterwards; so does a visit by nobody. */
 function useSignInWhenSignedOut(isNobody: boolean): void {
   const go = useGo();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => setLeaving(false), []);
   useEffect(
     () =>
       subscribeSignedOut(() => {
         rememberSignedIn(false);
-        go(signInPath(barePath(pathname) + search, !isNobody), { replace: true });
+        go(signInPath(barePath(pathname) + search + hash, !isNobody), { replace: true });
       }),
-    [go, pathname, search, isNobody],
+    [go, pathname, search, hash, isNobody],
   );
   useEffect(() => {
     if (isNobody) publishSignedOut();

@@ -2,6 +2,7 @@
 import {
   ArrowDownUp,
   ArrowLeftRight,
+  Banknote,
   Dices,
   Gamepad2,
   type LucideIcon,
@@ -28,6 +29,7 @@ interface Place {
 
 const PLAYERS = "/dashboard/user/manage?open=";
 const AGENTS = "/dashboard/agent/agent_manage?open=";
+const PAYMENTS = "/dashboard/biling/payment_history?open=";
 const ROUNDS = "/dashboard/game/history?open=";
 
 function placeOf(thing: FoundThing): Place {
@@ -50,6 +52,10 @@ function placeOf(thing: FoundThing): Place {
       return { hint: thing.agent.code, to: `/dashboard/agent/transactions?open=${id}` };
     case "credit_request":
       return { hint: thing.agent.code, to: `/dashboard/agent/transactions?tab=requests&open=${id}` };
+    case "payment":
+      return { hint: thing.agent.code, to: PAYMENTS + id };
+    case "invoice":
+      return { hint: thing.agent.code, to: `/dashboard/biling/payment_history?tab=invoices&open=${id}` };
     case "entry":
       return { hint: thing.player.code, to: ROUNDS + thing.round_id };
   }
@@ -63,6 +69,8 @@ const ICONS: Readonly<Record<FoundThing["kind"], LucideIcon>> = {
   player_transfer: ArrowDownUp,
   credit_transfer: ArrowLeftRight,
   credit_request: ArrowLeftRight,
+  payment: Banknote,
+  invoice: Banknote,
   entry: ReceiptText,
 };
 
@@ -75,6 +83,8 @@ const GROUPS = {
   player_transfer: "page.userTransactions.title",
   credit_transfer: "page.agentTransactions.title",
   credit_request: "shell.palette.requests",
+  payment: "page.paymentHistory.title",
+  invoice: "payment.tab.invoices",
   entry: "shell.palette.entries",
 } as const satisfies Record<FoundThing["kind"], MessageKey>;
 
@@ -97,6 +107,10 @@ export function useFoundItem(): (thing: FoundThing) => PaletteItem {
         return t(`entry.kind.${thing.transfer}`);
       case "credit_request":
         return t(`creditRequest.kind.${thing.request}`);
+      case "payment":
+        return `${t(`payment.kind.${thing.payment}`)} ${thing.reference}`;
+      case "invoice":
+        return thing.number;
       case "entry":
         return t(`entry.kind.${thing.movement}`);
     }

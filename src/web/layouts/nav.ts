@@ -2,14 +2,17 @@
 import {
   ArrowDownUp,
   ArrowLeftRight,
+  Banknote,
   Dices,
   History,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Network,
+  Percent,
   ReceiptText,
   Rocket,
+  SlidersHorizontal,
   Users,
   WalletCards,
 } from "lucide-react";
@@ -25,8 +28,11 @@ const ICONS: Readonly<Partial<Record<RoutePath, LucideIcon>>> = {
   "/dashboard/user/balance_history": WalletCards,
   "/dashboard/user/game_history": History,
   "/dashboard/game/history": Dices,
+  "/dashboard/game/control_rtp": Percent,
+  "/dashboard/biling/payment_history": Banknote,
   "/dashboard/api": KeyRound,
   "/dashboard/providers/launch": Rocket,
+  "/dashboard/providers/manager": SlidersHorizontal,
 };
 
 export interface NavEntry {

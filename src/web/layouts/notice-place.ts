@@ -14,18 +14,33 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "credit.approved":
     case "credit.rejected":
       return "/dashboard/agent/transactions?tab=requests";
+    case "payment.awaited":
+    case "payment.arrived":
+    case "payment.confirmed":
+      return `/dashboard/biling/payment_history?open=${about.payment}`;
+    case "invoice.issued":
+      return `/dashboard/biling/payment_history?tab=invoices&open=${about.invoice}`;
     // What waits for the wallet, and what people have proposed for it, stands in the round's panel.
     case "wallet.stuck":
     case "settlement.asked":
     case "settlement.decided":
     case "round.differed":
       return `/dashboard/game/history?open=${about.round}`;
+    case "variant.requested":
+    case "variant.decided":
+      return `/dashboard/game/control_rtp?tab=changes&open=${about.change}`;
+    case "variant.scheduled":
+    case "variant.called_off":
+      return `/dashboard/game/control_rtp?agent_id=${about.agent_id}`;
+    case "rtp.alarmed":
+      return `/dashboard/game/control_rtp?tab=monitor&agent_id=${about.agent_id}`;
     case "webhook.off":
       return `/dashboard/api?tab=webhooks&agent_id=${about.agent_id}`;
+    case "maintenance.told":
+      return `/dashboard/providers/manager?tab=maintenance&open=${about.window}`;
     case "ledger.broken":
       return "/dashboard";
     case "export.ended":
-    case "rtp.alarmed":
       return null;
   }
 }

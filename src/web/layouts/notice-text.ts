@@ -1,13 +1,19 @@
 // What a notice says, in the reader's language.
 import { useLocale, useTranslations } from "use-intl";
 import type { NoticeAbout } from "#contract/notice.ts";
+import { useFormatter } from "#web/ui/use-formatter.ts";
 import { useMoneyText } from "#web/views/money.tsx";
 
 export function useNoticeText(): (about: NoticeAbout) => string {
   const t = useTranslations("notice.text");
   const list = useTranslations("export.list");
   const money = useMoneyText();
+  const minute = useMinuteText();
   const locale = useLocale();
+  const variantText = useVariantText();
+  const settlementText = useSettlementText();
+  const creditText = useCreditText();
+  const billingText = useBillingText();
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
@@ -24,19 +30,14 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         return t(`two_factor.${about.what}`, { name: about.name ?? "" });
       case "credit.asked":
       case "credit.approved":
-        return t(about.event, { agent: about.agent_code, amount: money(about.amount, about.currency) });
       case "credit.proposed":
-        return t(about.event, {
-          agent: about.agent_code,
-          amount: money(about.amount, about.currency),
-          kind: about.kind,
-        });
-      case "credit.rejected": {
-        const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
-        return about.reason === null
-          ? t("credit.unbooked", values)
-          : t("credit.rejected", { ...values, reason: about.reason });
-      }
+      case "credit.rejected":
+        return creditText(about);
+      case "payment.awaited":
+      case "payment.arrived":
+      case "payment.confirmed":
+      case "invoice.issued":
+        return billingText(about);
       case "export.ended":
         return t(about.is_ready ? "export.ready" : "export.failed", {
           list: list(about.list),
@@ -50,16 +51,15 @@ export function useNoticeText(): (about: NoticeAbout) => string {
       case "webhook.off":
         return t("webhook.off", { agent: about.agent_code });
       case "settlement.asked":
-        return t(`settlement.asked.${about.what}`, {
-          agent: about.agent_code,
-          amount: money(about.amount, about.currency),
-        });
-      case "settlement.decided": {
-        const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
-        return about.is_approved
-          ? t(`settlement.approved.${about.what}`, values)
-          : t(`settlement.rejected.${about.what}`, { ...values, reason: about.reason ?? "" });
-      }
+      case "settlement.decided":
+        return settlementText(about);
+      case "variant.requested":
+      case "variant.scheduled":
+      case "variant.decided":
+      case "variant.called_off":
+        return variantText(about);
+      case "maintenance.told":
+        return t(`maintenance.${about.what}`, { provider: about.provider, from: minute(about.from) });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
       case "round.differed":
@@ -68,4 +68,89 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         return t("rtp.alarmed", { game: about.game[locale], variant: about.variant, agent: about.agent_code });
     }
   };
+}
+
+type CreditAbout = Extract<NoticeAbout, { readonly event: `credit.${string}` }>;
+
+function useCreditText(): (about: CreditAbout) => string {
+  const t = useTranslations("notice.text.credit");
+  const money = useMoneyText();
+  return (about) => {
+    const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
+    switch (about.event) {
+      case "credit.asked":
+        return t("asked", values);
+      case "credit.approved":
+        return t("approved", values);
+      case "credit.proposed":
+        return t("proposed", { ...values, kind: about.kind });
+      case "credit.rejected":
+        return about.reason === null ? t("unbooked", values) : t("rejected", { ...values, reason: about.reason });
+    }
+  };
+}
+
+type BillingAbout = Extract<NoticeAbout, { readonly payment: string } | { readonly invoice: string }>;
+
+function useBillingText(): (about: BillingAbout) => string {
+  const t = useTranslations("notice.text");
+  const money = useMoneyText();
+  const format = useFormatter();
+  return (about) => {
+    const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
+    if (about.event === "invoice.issued") {
+      const due = format.dateTime(new Date(about.due_at), { dateStyle: "short" });
+      return t(about.event, { ...values, number: about.number, due });
+    }
+    const paid = { ...values, reference: about.reference };
+    return about.event === "payment.confirmed"
+      ? t(about.event, { ...paid, credited: money(about.credited, about.currency) })
+      : t(about.event, paid);
+  };
+}
+
+type SettlementAbout = Extract<NoticeAbout, { readonly settlement: string }>;
+
+function useSettlementText(): (about: SettlementAbout) => string {
+  const t = useTranslations("notice.text.settlement");
+  const money = useMoneyText();
+  return (about) => {
+    const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
+    if (about.event === "settlement.asked") return t(`asked.${about.what}`, values);
+    return about.is_approved
+      ? t(`approved.${about.what}`, values)
+      : t(`rejected.${about.what}`, { ...values, reason: about.reason ?? "" });
+  };
+}
+
+type VariantAbout = Extract<NoticeAbout, { readonly change: string }>;
+
+function useVariantText(): (about: VariantAbout) => string {
+  const t = useTranslations("notice.text.variant");
+  const format = useFormatter();
+  const locale = useLocale();
+  const rtp = (bps: number): string => format.number(bps / 10_000, { style: "percent", minimumFractionDigits: 2 });
+  return (about) => {
+    const values = {
+      agent: about.agent_code,
+      game: about.game[locale],
+      from: rtp(about.from_rtp_bps),
+      to: rtp(about.to_rtp_bps),
+    };
+    switch (about.event) {
+      case "variant.requested":
+        return t("requested", values);
+      case "variant.scheduled":
+        return t("scheduled", values);
+      case "variant.decided":
+        return about.reason === null ? t("approved", values) : t("rejected", { ...values, reason: about.reason });
+      case "variant.called_off":
+        return t("called_off", { ...values, reason: about.reason });
+    }
+  };
+}
+
+function useMinuteText(): (at: string) => string {
+  const format = useFormatter();
+  return (at) => format.dateTime(new Date(at), { dateStyle: "short", timeStyle: "short" });
 }

@@ -14,7 +14,12 @@ const ALARMS: readonly NoticeEvent[] = [
   "wallet.stuck",
   "webhook.off",
 ];
-const WARNINGS: readonly NoticeEvent[] = ["sign_in.new_device", "sign_in.locked", "credit.rejected"];
+const WARNINGS: readonly NoticeEvent[] = [
+  "sign_in.new_device",
+  "sign_in.locked",
+  "credit.rejected",
+  "maintenance.told",
+];
 
 const toneOf = (event: NoticeEvent) =>
   ALARMS.includes(event) ? "error" : WARNINGS.includes(event) ? "warning" : "info";

@@ -71,7 +71,7 @@ declare const messages: {
     },
     "providersManager": {
       "title": "Providers",
-      "purpose": "Providers and their games: state, health, currencies, cost and price, maintenance windows."
+      "purpose": "Providers and their games: which are up and why not, currencies, agents that offer them, announced maintenance."
     },
     "agentPeriod": {
       "title": "Agents by period",
@@ -91,7 +91,7 @@ declare const messages: {
     },
     "paymentHistory": {
       "title": "Payments",
-      "purpose": "Top-ups, payments, invoices and refunds with their state, and new top-ups."
+      "purpose": "Top-ups and payments, invoices, and the terms on which credit is paid for."
     },
     "plans": {
       "title": "Plans and prices",
@@ -327,6 +327,8 @@ declare const messages: {
       "unreadable": "Write a date like {example}.",
       "tooEarly": "Not before {minimum}.",
       "tooLate": "Not after {maximum}.",
+      "timeUnreadable": "Write a time like {example}.",
+      "timePattern": "hh:mm AM",
       "letters": {
         "day": "d",
         "month": "m",
@@ -374,7 +376,8 @@ declare const messages: {
       "last_round_at": "Last played first",
       "created_at": "Last created first",
       "last_seen_at": "Last seen first",
-      "name": "By name, A to Z"
+      "name": "By name, A to Z",
+      "worst": "Not playable first"
     }
   },
   "error": {
@@ -408,11 +411,17 @@ declare const messages: {
     "round_not_found": "No such round.",
     "seeds_not_found": "There are no seeds with this hash.",
     "transfer_not_found": "No such transfer.",
+    "provider_not_found": "This provider is not there, or not in your sight.",
+    "window_not_found": "This maintenance is not there.",
+    "state_unchanged": "It is in that state already.",
+    "window_over": "This maintenance is over or was called off already.",
     "device_not_found": "This device is signed out already.",
     "passkey_not_found": "This passkey is removed already.",
     "key_not_found": "There is no such API key.",
     "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
+    "payment_not_found": "No such payment.",
+    "invoice_not_found": "No such invoice.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
     "view_limit": "You have 50 views of this list. Remove one before saving another.",
@@ -449,6 +458,13 @@ declare const messages: {
     "two_factor_not_started": "The setup waited too long. Close it and begin again.",
     "reset_link_used": "This link has been used or has expired.",
     "price_below_parent": "The price may not be below the parent’s.",
+    "payment_way_missing": "The platform has no bank account for this currency yet.",
+    "payment_limit": "The money of too many top-ups is awaited already: pay some of them, or cancel them.",
+    "payment_not_confirmed": "The payment is not confirmed yet: there is no receipt.",
+    "payment_settled": "This payment has gone on meanwhile: look at how it stands now.",
+    "payment_differs": "An invoice is paid by exactly what it asks for.",
+    "bank_reference_used": "This movement at the bank was used for another payment already.",
+    "credit_line_in_use": "More of the credit line is drawn than would be left of it.",
     "credit_insufficient": "There is not enough play credit.",
     "credit_exhausted": "The play credit is used up. Play resumes after a top-up.",
     "wallet_insufficient": "The player’s wallet does not hold that much.",
@@ -456,7 +472,7 @@ declare const messages: {
     "player_closed": "The player’s account is closed.",
     "player_in_use": "The player still has money in its wallet, or a round is open.",
     "currency_mismatch": "The currency does not match.",
-    "game_disabled": "The game is switched off for this agent.",
+    "game_disabled": "The game is switched off.",
     "game_maintenance": "The game is in maintenance. Try again later.",
     "provider_disabled": "The provider is switched off.",
     "session_closed": "The game session is closed.",
@@ -475,7 +491,7 @@ declare const messages: {
     "round_still_tried": "The wallet is still told by itself. By hand a round is settled after a day at the earliest.",
     "round_being_told": "The wallet is being told right now. Try again in half a minute.",
     "round_told": "The wallet has taken it meanwhile. There is nothing to settle by hand.",
-    "settlement_waiting": "A proposal for this round waits for a decision already.",
+    "proposal_waiting": "A proposal for this round waits for a decision already.",
     "round_in_progress": "A round is still in progress.",
     "seeds_unused": "Nothing has been played on these seeds yet.",
     "spin_out_of_order": "This spin came out of order.",
@@ -520,7 +536,11 @@ declare const messages: {
     "address": "An address that begins with https://, without spaces or #, such as https://api.company.com/reelgate.",
     "userInfo": "Without a name and a password in front of the host: each call is signed instead.",
     "port": "This port may not be called: use 443.",
-    "notPublic": "This is not an address of the public internet."
+    "notPublic": "This is not an address of the public internet.",
+    "overlaps": "Another maintenance of this provider lies in that time.",
+    "inPast": "This lies in the past.",
+    "notAfter": "The end must come after the beginning.",
+    "begun": "It has begun: its beginning stays."
   },
   "money": {
     "loss": "loss"
@@ -1130,7 +1150,9 @@ declare const messages: {
         "credit": "play credit",
         "reserved": "credit reserved for open rounds",
         "wallets": "{count, plural, one {# player’s wallet} other {# players’ wallets}}",
-        "rounds": "{count, plural, one {# open round} other {# open rounds}}"
+        "rounds": "{count, plural, one {# open round} other {# open rounds}}",
+        "payments": "{count, plural, one {# payment being credited} other {# payments being credited}}",
+        "invoices": "{count, plural, one {# invoice not paid} other {# invoices not paid}}"
       },
       "how": "Take the credit back, pay the players out, and let open rounds finish.",
       "confirm": "Type {code} to confirm",
@@ -1181,6 +1203,18 @@ declare const messages: {
     "runway": {
       "formula": "Runway = available credit ÷ GGR of the last 24 hours × 24 h",
       "covers": "Available = balance + credit line − reserved. Only the GGR of players whose play uses this credit counts. With no GGR, or a negative one, the credit is not being used up."
+    },
+    "credited": {
+      "formula": "Credit = paid ÷ price",
+      "covers": "{paid} ÷ {price} = {credit}. What has come counts; until then, what is to be paid. The price is that of the day the payment was made. What is left of the smallest unit is not given."
+    },
+    "creditedInvoice": {
+      "formula": "Credit = GGR of the invoice",
+      "covers": "Paying an invoice gives back the play credit that was used: the GGR the invoice is about. Where that is below zero, nothing is given back."
+    },
+    "invoiced": {
+      "formula": "Amount = Σ GGR × rate",
+      "covers": "The GGR of each provider times that provider’s rate, line by line. Counted are the rounds of the agent and everybody below it that were settled in this period (UTC)."
     },
     "turnover": {
       "formula": "Turnover = Σ stakes",
@@ -1305,7 +1339,8 @@ declare const messages: {
       "seq": "No."
     },
     "reference": {
-      "round": "Round"
+      "round": "Round",
+      "payment": "Payment"
     },
     "panel": {
       "number": "Entry {seq, number}",
@@ -1430,11 +1465,11 @@ declare const messages: {
         "alert": "What a variant has really paid is not what its declared law pays"
       },
       "provider": {
-        "maintenance": "A provider's games pause for a while"
+        "maintenance": "A provider's games pause for a while: announced, changed, called off or ended"
       },
       "game": {
         "added": "A game can be played that was not there before",
-        "disabled": "A game can not be played any more"
+        "disabled": "A game can not be played any more: it was disabled, or its provider was"
       },
       "session": {
         "closed": "A game session has ended, however that came"
@@ -1723,9 +1758,6 @@ declare const messages: {
       "seeTransfer": "See the transfer"
     },
     "action": {
-      "approve": "Approve",
-      "reject": "Reject",
-      "withdraw": "Withdraw",
       "approved": "Approved and booked",
       "failed": "Approved, but there was not enough credit: nothing was booked.",
       "withdrawn": "Request withdrawn",
@@ -1746,6 +1778,428 @@ declare const messages: {
       "noteHint": "Read by whoever decides, and kept in the transfer.",
       "submit": "Send request",
       "done": "Your request is on its way. You see it under Requests."
+    }
+  },
+  "decision": {
+    "approve": "Approve",
+    "reject": "Reject",
+    "withdraw": "Withdraw"
+  },
+  "variant": {
+    "list": {
+      "text": "Each game has certified variants with an exactly known law. A change takes two people and notice, and counts for new sessions only.",
+      "emptyTitle": "No games yet",
+      "emptyText": "Games that agents of yours may offer are listed here, with the variant in force."
+    },
+    "tab": {
+      "in_force": "In force",
+      "changes": "Changes",
+      "changesForMe": "Changes ({count, number} for you)",
+      "monitor": "Monitor"
+    },
+    "column": {
+      "inForce": "In force",
+      "chosen": "Chosen",
+      "next": "Next change",
+      "hitRate": "Hit rate",
+      "volatility": "Volatility",
+      "certificate": "Certificate",
+      "since": "Since",
+      "madeAt": "Asked for",
+      "step": "Change",
+      "effective": "Takes effect",
+      "doneAt": "Took effect",
+      "reason": "Reason",
+      "declared": "Declared RTP",
+      "actual": "Actual RTP",
+      "rounds": "Rounds",
+      "turnover": "Turnover",
+      "wins": "Wins",
+      "evidence": "Evidence",
+      "answer": "Why not"
+    },
+    "state": {
+      "waiting": "Waiting",
+      "scheduled": "Scheduled",
+      "done": "Took effect",
+      "rejected": "Rejected",
+      "withdrawn": "Withdrawn",
+      "called_off": "Called off"
+    },
+    "effect": {
+      "waiting": "Nothing changes before somebody else has approved it.",
+      "scheduled": "New sessions are served it once notice is over; open ones go on as they began.",
+      "done": "New sessions have been served it since.",
+      "rejected": "It was rejected: nothing has changed.",
+      "withdrawn": "Whoever made it took it back, or its agent was moved: nothing has changed.",
+      "called_off": "It was called off before it took effect: nothing has changed."
+    },
+    "chosen": {
+      "here": "By the agent itself",
+      "above": "Above the agent",
+      "aboveAt": "By {agent}",
+      "nobody": "Default of the house"
+    },
+    "panel": {
+      "certified": "Certified variants",
+      "inForce": "In force",
+      "notAllowed": "Below the floor",
+      "hitRate": "Hit rate",
+      "volatility": "Volatility",
+      "maxWin": "Highest win",
+      "certificate": "Certificate",
+      "seeChange": "See the change",
+      "sinceStart": "From the beginning",
+      "history": "History",
+      "seeHistory": "See all changes",
+      "policy": "The RTP is that of the variant served: it never depends on the player, a result, a balance or the time of day.",
+      "from": "Until then",
+      "to": "From then on",
+      "asAbove": "As above the agent",
+      "notBefore": "Not before"
+    },
+    "request": {
+      "action": "Ask for another variant",
+      "open": "A change of this game waits or is scheduled already.",
+      "title": "Ask for another variant",
+      "text": "Somebody else, above the agent, decides. It takes effect after 24 hours’ notice, for new sessions, here and where it is inherited.",
+      "variant": "Variant",
+      "choose": "Choose a variant",
+      "asAbove": "As above the agent, now {rtp}",
+      "reason": "Reason",
+      "reasonHint": "Whoever decides reads it, and it stays in the history.",
+      "notBefore": "Not before",
+      "notBeforeHint": "Leave it empty for as soon as possible.",
+      "earliest": "Approved now, it would take effect:",
+      "submit": "Send request",
+      "done": "Your request is on its way. You see it under Changes."
+    },
+    "changes": {
+      "state": "State",
+      "anyState": "Any state",
+      "emptyTitle": "No changes yet",
+      "emptyText": "What is asked for, decided and in force by it is kept here for ever."
+    },
+    "action": {
+      "callOff": "Call off",
+      "approved": "Approved: it takes effect after notice",
+      "withdrawn": "Request withdrawn",
+      "waitsForOther": "You made this request: somebody else decides it.",
+      "notForMe": "It is decided by who is above the agent."
+    },
+    "reject": {
+      "title": "Reject this change?",
+      "reason": "Reason",
+      "hint": "Whoever made the request reads it.",
+      "submit": "Reject change",
+      "done": "Change rejected"
+    },
+    "call_off": {
+      "title": "Call this change off?",
+      "reason": "Reason",
+      "hint": "Everybody who was told of the change reads it.",
+      "submit": "Call it off",
+      "done": "Change called off"
+    },
+    "monitor": {
+      "title": "Actual RTP this year",
+      "noRounds": "No round of this variant was settled this year.",
+      "band": "Band",
+      "alarmedAt": "Alarm since",
+      "notExact": "Stakes differed, so the band is close but not exact. The alarm does not depend on it.",
+      "rows": "Rounds behind it",
+      "seeRows": "See the rounds",
+      "aboutBand": "The band holds 99 of 100 looks at so many rounds of a game that pays as declared, from the game’s full law.",
+      "aboutEvidence": "Evidence starts at 1 and may be looked at any time: a healthy game reaches 1,000 in at most one of 1,000 years.",
+      "state": {
+        "as_declared": "As declared",
+        "alarm": "Alarm"
+      },
+      "legend": {
+        "actual": "Actual",
+        "declared": "Declared",
+        "band": "99 % band"
+      },
+      "emptyTitle": "Nothing played yet",
+      "emptyText": "Each variant that is played is watched from its first round on."
+    },
+    "case": {
+      "title": "Case of the alarm",
+      "open": "Open",
+      "closed": "Closed",
+      "none": "Nothing has been written down yet.",
+      "closedWith": "closed the case",
+      "field": "What was found out",
+      "hint": "Notes are never changed. Only the platform sees them.",
+      "hintClosed": "Another note opens the case again, unless it closes it.",
+      "closes": "With it the case is closed",
+      "add": "Add note",
+      "close": "Close the case"
+    }
+  },
+  "payment": {
+    "list": {
+      "text": "Play credit is bought ahead, or what was used is invoiced each month. A payment is credited once its money has come.",
+      "state": "State",
+      "anyState": "Any state",
+      "kind": "Kind",
+      "anyKind": "Any kind",
+      "search": "Reference on the transfer"
+    },
+    "tab": {
+      "payments": "Payments",
+      "paymentsForMe": "Payments ({count, number} for you)",
+      "invoices": "Invoices",
+      "terms": "Terms",
+      "termsForMe": "Terms ({count, number} for you)"
+    },
+    "state": {
+      "awaited": "Awaited",
+      "arrived": "To be checked",
+      "booking": "Being booked",
+      "confirmed": "Confirmed",
+      "failed": "Failed",
+      "cancelled": "Cancelled"
+    },
+    "kind": {
+      "top_up": "Top-up",
+      "invoice": "Invoice"
+    },
+    "method": {
+      "bank_transfer": "Bank transfer"
+    },
+    "column": {
+      "madeAt": "Made",
+      "kind": "Kind",
+      "reference": "Reference",
+      "method": "Method",
+      "amount": "To pay",
+      "received": "Received",
+      "credited": "Credit",
+      "invoice": "Invoice",
+      "bankReference": "Reference at the bank",
+      "arrivedBy": "Arrival confirmed by",
+      "arrivedAt": "Arrived",
+      "decidedBy": "Checked by",
+      "confirmedAt": "Credited",
+      "reason": "Reason",
+      "note": "Note"
+    },
+    "total": {
+      "awaited": "{currency} · {count, plural, one {# awaited} other {# awaited}}",
+      "arrived": "{currency} · {count, plural, one {# to be checked} other {# to be checked}}",
+      "booking": "{currency} · {count, plural, one {# being booked} other {# being booked}}",
+      "confirmed": "{currency} · {count, plural, one {# confirmed} other {# confirmed}}",
+      "failed": "{currency} · {count, plural, one {# failed} other {# failed}}",
+      "cancelled": "{currency} · {count, plural, one {# cancelled} other {# cancelled}}"
+    },
+    "empty": {
+      "title": "No payments yet",
+      "platform": "Once an agent buys credit or is sent an invoice, its payment is listed here.",
+      "direct": "The first payment is made by “New top-up”, or comes with the first invoice. All of them stay here.",
+      "below": "Your agent pays the platform nothing: its credit comes from whoever is above it, under Credit transfers.",
+      "seeTransfers": "See the credit transfers"
+    },
+    "effect": {
+      "awaited": "The money is to come. Once it has, {credit} of credit is booked.",
+      "arrived": "The money has come. A second person looks before it is credited.",
+      "booking": "Confirmed, and on its way into the books.",
+      "confirmed": "The money has come, and the credit is booked.",
+      "failed": "The money has come, but the credit could not be booked.",
+      "cancelled": "Nothing is to be paid any more. Should the money come all the same, it is credited."
+    },
+    "panel": {
+      "receipt": "Receipt as PDF",
+      "price": "Price of credit",
+      "transfer": "Credit transfer",
+      "seeTransfer": "See the transfer",
+      "seeInvoice": "See the invoice",
+      "byInvoice": "The invoice"
+    },
+    "payTo": {
+      "title": "Pay to",
+      "text": "Transfer {amount} and write the reference on it: the money is recognised by it.",
+      "account": "Bank account",
+      "copyAccount": "Copy account",
+      "copyReference": "Copy reference",
+      "none": "The platform has no bank account for this currency at present: ask there before you pay."
+    },
+    "topUp": {
+      "action": "New top-up",
+      "title": "New top-up",
+      "text": "First you agree on the payment here, then you pay it at your bank. The credit comes once the platform has seen the money.",
+      "amount": "Amount to pay",
+      "least": "At least {least}.",
+      "credit": "Credit it buys",
+      "noteHint": "Kept with the payment, for both sides to read.",
+      "submit": "Agree on payment",
+      "done": "Now pay it at your bank",
+      "doneText": "Once the money has come, your agent gets {credit} of credit. Until then this payment stands in the list.",
+      "close": "Close",
+      "whyNot": {
+        "pays_invoices": "Your agent pays afterwards: what it has used is invoiced each month, and there is nothing to buy ahead.",
+        "is_below": "Your agent’s credit comes from whoever is directly above it: ask for it there.",
+        "no_account": "The platform has no bank account for {currency} yet, so there is nowhere to pay to. Ask there.",
+        "not_active": "Your agent is not active: it can buy credit again once it is.",
+        "seeInvoices": "See the invoices",
+        "askForCredit": "Ask for credit"
+      }
+    },
+    "cancel": {
+      "action": "Cancel top-up",
+      "title": "Cancel this top-up?",
+      "text": "{amount} with the reference {reference} is to be paid no more. Should the money come all the same, it is credited.",
+      "keep": "Keep it",
+      "done": "Top-up cancelled"
+    },
+    "arrival": {
+      "action": "Confirm arrival",
+      "title": "Has the money of {reference} come?",
+      "received": "Received",
+      "exact": "An invoice is paid by exactly what it asks for.",
+      "less": "Agreed on was {amount}. Credited is what has come.",
+      "bankReference": "Reference at the bank",
+      "bankReferenceHint": "What the bank calls this movement. The same one is never credited twice.",
+      "credit": "Credit for {agent}",
+      "second": "Above {limit} of credit this takes two people: a second person looks before it is credited.",
+      "submit": "Confirm arrival",
+      "submitChecked": "Send for checking",
+      "credited": "Arrival confirmed: the credit is booked",
+      "waiting": "A second person looks now, before it is credited",
+      "failed": "The credit could not be booked. Why stands in the payment."
+    },
+    "action": {
+      "waitsForOther": "You confirmed this arrival: somebody else checks it."
+    },
+    "reject": {
+      "title": "Reject this arrival?",
+      "text": "Nothing is credited, and the payment is awaited again.",
+      "reason": "Reason",
+      "hint": "Whoever confirmed the arrival reads it, and the agent too.",
+      "submit": "Reject arrival",
+      "done": "Arrival rejected: the payment is awaited again"
+    }
+  },
+  "invoice": {
+    "state": {
+      "open": "Open",
+      "overdue": "Overdue",
+      "paid": "Paid"
+    },
+    "column": {
+      "number": "Number",
+      "from": "From",
+      "to": "To",
+      "ggr": "GGR",
+      "amount": "Amount",
+      "issued": "Issued",
+      "due": "Due",
+      "paid": "Paid",
+      "reference": "Payment reference"
+    },
+    "total": {
+      "open": "{currency} · {count, plural, one {# open} other {# open}}",
+      "overdue": "{currency} · {count, plural, one {# overdue} other {# overdue}}",
+      "paid": "{currency} · {count, plural, one {# paid} other {# paid}}"
+    },
+    "empty": {
+      "title": "No invoices yet",
+      "text": "Agents that pay afterwards are sent an invoice at the beginning of each month, with a line for each provider."
+    },
+    "effect": {
+      "open": "To be paid by {due}. Paid, it gives back the credit that was used.",
+      "overdue": "It was due on {due}. Paid, it gives back the credit that was used.",
+      "paid": "Paid, and the credit that was used is given back."
+    },
+    "panel": {
+      "file": "Invoice as PDF",
+      "billedTo": "Billed to",
+      "period": "Period (UTC)",
+      "lines": "Lines by provider",
+      "provider": "Provider",
+      "rounds": "Rounds",
+      "turnover": "Turnover",
+      "wins": "Wins",
+      "rate": "Rate",
+      "sum": "Sum",
+      "payment": "Payment",
+      "seeRounds": "See the rounds"
+    }
+  },
+  "terms": {
+    "kind": {
+      "prepaid": "Buys credit ahead",
+      "postpaid": "Pays monthly invoices"
+    },
+    "state": {
+      "waiting": "Waiting",
+      "done": "Took effect",
+      "rejected": "Rejected",
+      "withdrawn": "Withdrawn"
+    },
+    "column": {
+      "kind": "Terms",
+      "line": "Credit line",
+      "available": "Credit available",
+      "balance": "Credit balance",
+      "price": "Price",
+      "dueDays": "Due after",
+      "owed": "Owed",
+      "since": "Since",
+      "waiting": "Change waiting"
+    },
+    "days": "{count, plural, one {# day} other {# days}}",
+    "list": {
+      "kind": "Terms",
+      "anyKind": "Any terms"
+    },
+    "empty": {
+      "title": "No terms to show",
+      "text": "The platform agrees on terms with its direct customers: how they pay for their credit, and how far below zero it may go."
+    },
+    "panel": {
+      "sinceStart": "From the beginning",
+      "about": {
+        "prepaid": "Credit is bought ahead, by top-ups.",
+        "postpaid": "What was used is invoiced at the beginning of the next month."
+      },
+      "change": "Change that waits",
+      "history": "History",
+      "noHistory": "Never changed so far.",
+      "invoices": "Invoices of {code}",
+      "payments": "Payments of {code}",
+      "madeBy": "{who} asked for it",
+      "decidedBy": "{who} decided",
+      "answer": "Why not: {answer}"
+    },
+    "change": {
+      "action": "Change terms",
+      "open": "A change of these terms waits already.",
+      "title": "Change the terms of {code}",
+      "kind": "How it pays",
+      "line": "Credit line",
+      "lineHint": "How far below zero its credit may go; 0 for not at all.",
+      "lineHintPostpaid": "How far below zero its credit may go. Who pays afterwards needs one.",
+      "dueDays": "Days until an invoice is due",
+      "reason": "Reason",
+      "reasonHint": "It stays in the history, and the agent reads it.",
+      "second": "A line raised above {limit} takes two people: a second person decides before it holds.",
+      "submit": "Change terms",
+      "submitChecked": "Send for approval",
+      "done": "Terms changed",
+      "waiting": "A second person decides now"
+    },
+    "action": {
+      "approved": "Approved: the new terms hold",
+      "withdrawn": "Change withdrawn",
+      "waitsForOther": "You asked for this change: somebody else decides it."
+    },
+    "reject": {
+      "title": "Reject this change?",
+      "reason": "Reason",
+      "hint": "Whoever asked for the change reads it.",
+      "submit": "Reject change",
+      "done": "Change rejected"
     }
   },
   "playerTransfer": {
@@ -2062,7 +2516,10 @@ declare const messages: {
       "credit_requests": "Credit requests",
       "credit_entries": "Credit statement",
       "calls": "Calls",
-      "webhook_deliveries": "Webhooks sent"
+      "webhook_deliveries": "Webhooks sent",
+      "variant_changes": "Changes of variants",
+      "payments": "Payments",
+      "invoices": "Invoices"
     }
   },
   "notice": {
@@ -2079,8 +2536,10 @@ declare const messages: {
     "group": {
       "security": "Your sign-in",
       "credit": "Credit",
+      "billing": "Payments and invoices",
       "exports": "Exports",
       "wallet": "Wallet and webhooks",
+      "games": "Games",
       "platform": "Platform"
     },
     "event": {
@@ -2100,6 +2559,14 @@ declare const messages: {
         "approved": "A request of yours is approved",
         "rejected": "A request of yours is rejected or cannot be booked"
       },
+      "payment": {
+        "awaited": "An agent has agreed on a payment",
+        "arrived": "A payment that has come waits for a second person",
+        "confirmed": "A payment of your agent is credited"
+      },
+      "invoice": {
+        "issued": "An invoice is issued to your agent"
+      },
       "export": {
         "ended": "An export of yours is ready or has failed"
       },
@@ -2113,6 +2580,9 @@ declare const messages: {
         "asked": "A round to be settled by hand",
         "decided": "A settlement by hand of your own was approved or rejected"
       },
+      "maintenance": {
+        "told": "Maintenance of a provider"
+      },
       "ledger": {
         "broken": "The books do not add up"
       },
@@ -2121,6 +2591,12 @@ declare const messages: {
       },
       "rtp": {
         "alarmed": "A variant does not pay as declared"
+      },
+      "variant": {
+        "requested": "Another variant of a game is asked for",
+        "decided": "A request of yours for another variant is decided",
+        "scheduled": "Another variant of a game is to be served",
+        "called_off": "A scheduled change of variant is called off"
       }
     },
     "menu": {
@@ -2154,6 +2630,14 @@ declare const messages: {
         "rejected": "Your request about {amount} of credit ({agent}) was rejected: {reason}",
         "unbooked": "Your request about {amount} of credit ({agent}) was approved, but could not be booked."
       },
+      "payment": {
+        "awaited": "{agent} is to pay {amount} ({reference}).",
+        "arrived": "{amount} of {agent} ({reference}) has come, says a colleague. Somebody else has to look.",
+        "confirmed": "{amount} ({reference}) has come: {agent} has got {credited} of credit."
+      },
+      "invoice": {
+        "issued": "The invoice {number} of {agent} is here: {amount}, due on {due}."
+      },
       "export": {
         "ready": "Your export is ready: {list} ({format}).",
         "failed": "Your export failed: {list} ({format})."
@@ -2181,6 +2665,12 @@ declare const messages: {
           "rollback": "Your settlement by hand of the rollback of {amount} at {agent} was rejected: {reason}"
         }
       },
+      "maintenance": {
+        "announced": "{provider} pauses for maintenance from {from} on.",
+        "moved": "The maintenance of {provider} was moved; it begins at {from}.",
+        "called_off": "The maintenance of {provider} from {from} on was called off.",
+        "ended": "The maintenance of {provider} is over: its games can be played again."
+      },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
       },
@@ -2189,6 +2679,13 @@ declare const messages: {
       },
       "rtp": {
         "alarmed": "{game} ({variant}) does not pay as declared at {agent}."
+      },
+      "variant": {
+        "requested": "RTP {from} → {to} of {game} is asked for at {agent}. Somebody else has to decide.",
+        "approved": "Your request was approved: RTP {from} → {to} of {game} at {agent}, after notice.",
+        "rejected": "Your request about the RTP of {game} at {agent} was rejected: {reason}",
+        "scheduled": "RTP {from} → {to} of {game} is to be served at {agent}, for new sessions.",
+        "called_off": "The RTP of {game} at {agent} stays at {from}: the change to {to} was called off. {reason}"
       }
     }
   },
@@ -2459,13 +2956,136 @@ declare const messages: {
       "address": "Address"
     }
   },
+  "catalogue": {
+    "text": "Which games are up, why others are not, and when a provider pauses for maintenance.",
+    "tab": {
+      "games": "Games",
+      "providers": "Providers",
+      "maintenance": "Maintenance",
+      "maintenanceAhead": "Maintenance ({count, number} announced)"
+    },
+    "state": {
+      "active": "Active",
+      "maintenance": "Maintenance",
+      "disabled": "Disabled"
+    },
+    "windowState": {
+      "planned": "Announced",
+      "in_force": "In force",
+      "over": "Over",
+      "called_off": "Called off"
+    },
+    "column": {
+      "provider": "Provider",
+      "since": "Since",
+      "reason": "Reason",
+      "window": "Announced maintenance",
+      "own": "Own state",
+      "agents": "Agents",
+      "currencies": "Currencies",
+      "games": "Games",
+      "from": "Begins",
+      "to": "Ends",
+      "announced": "Announced",
+      "endReason": "Why it ended"
+    },
+    "openEnd": "Open end",
+    "fromOn": "{from}, open end",
+    "list": {
+      "search": "Search games",
+      "anyProvider": "All providers",
+      "anyState": "All states",
+      "state": "State"
+    },
+    "empty": {
+      "games": "No games yet",
+      "gamesText": "Games appear here once your agent may offer their provider.",
+      "providers": "No providers yet",
+      "providersText": "Providers appear here once your agent may offer them.",
+      "windows": "No maintenance",
+      "windowsText": "Maintenance of providers appears here as soon as it is announced."
+    },
+    "panel": {
+      "facts": "Facts",
+      "code": "Code",
+      "byProvider": {
+        "maintenance": "Its provider is in maintenance",
+        "disabled": "Its provider is disabled"
+      },
+      "byWindow": "Announced maintenance of its provider",
+      "cause": "Cause",
+      "setSince": "Own state since",
+      "sinceAlways": "it was added",
+      "calledOff": "Called off",
+      "rounds": "Rounds of this game",
+      "games": "Its games",
+      "windows": "Its maintenance",
+      "gone": "This is not in the list any more.",
+      "windowReason": "Why it pauses",
+      "id": "Id"
+    },
+    "action": {
+      "maintenance": "Put into maintenance",
+      "disabled": "Disable",
+      "active": "Make active",
+      "announce": "Announce maintenance",
+      "change": "Change",
+      "callOff": "Call off",
+      "end": "End now"
+    },
+    "set": {
+      "title": {
+        "active": "Make {name} active",
+        "maintenance": "Put {name} into maintenance",
+        "disabled": "Disable {name}"
+      },
+      "text": {
+        "active": "Sessions open and stakes are taken again at once.",
+        "maintenance": "No session opens and no stake is taken from now on. Rounds in progress finish, and wins are paid.",
+        "disabled": "No session opens and no stake is taken from now on, until somebody makes it active again. Rounds in progress finish, and wins are paid."
+      },
+      "games": "This touches {count, plural, one {# game} other {# games}}.",
+      "told": "{count, plural, =0 {No agent offers it.} one {# agent offers it, and its server is told if it wants to hear of this.} other {# agents offer it; those of their servers that want to hear of this are told.}}",
+      "stays": "It stays unplayable while its provider pauses or is disabled.",
+      "reason": "Reason",
+      "reasonHint": "Agents read it too.",
+      "done": {
+        "active": "{name} is active.",
+        "maintenance": "{name} is in maintenance.",
+        "disabled": "{name} is disabled."
+      }
+    },
+    "window": {
+      "announceTitle": "Announce maintenance",
+      "changeTitle": "Change the maintenance of {name}",
+      "text": "While it lasts, no session opens and no stake is taken in the provider's games. Rounds in progress finish, and wins are paid. Agents' servers and screens are told as soon as you send this.",
+      "begunText": "It has begun: what can change is its end and its reason.",
+      "provider": "Provider",
+      "fromDay": "Begins on",
+      "fromTime": "Begins at",
+      "toDay": "Ends on",
+      "toTime": "Ends at",
+      "isOpen": "Open end: somebody ends it by hand",
+      "submit": "Announce",
+      "save": "Save",
+      "announced": "The maintenance is announced.",
+      "changed": "The maintenance is changed."
+    },
+    "end": {
+      "callOffTitle": "Call off the maintenance of {name}",
+      "endTitle": "End the maintenance of {name}",
+      "callOffText": "It does not take place. Agents' servers are told.",
+      "endText": "The provider's games can be played again at once. Agents' servers are told.",
+      "calledOff": "The maintenance is called off.",
+      "ended": "The maintenance is ended."
+    }
+  },
   "webhook": {
     "title": "Where webhooks go",
     "noneTitle": "No address yet",
     "noneText": "We tell the agent’s server by itself when credit turns, a session closes, a game comes, a wallet is stuck, and more. Say where.",
     "address": "Address",
     "events": "Events",
-    "notRaised": "not sent by this version",
     "noEvent": "Choose at least one event.",
     "eventsHint": "Another address starts switched on, with the same secret.",
     "on": "On",
@@ -2932,6 +3552,8 @@ export type MessageKey =
   | "ui.dates.unreadable"
   | "ui.dates.tooEarly"
   | "ui.dates.tooLate"
+  | "ui.dates.timeUnreadable"
+  | "ui.dates.timePattern"
   | "ui.dates.letters.day"
   | "ui.dates.letters.month"
   | "ui.dates.letters.year"
@@ -2961,6 +3583,7 @@ export type MessageKey =
   | "sort.by.created_at"
   | "sort.by.last_seen_at"
   | "sort.by.name"
+  | "sort.by.worst"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -2992,11 +3615,17 @@ export type MessageKey =
   | "error.round_not_found"
   | "error.seeds_not_found"
   | "error.transfer_not_found"
+  | "error.provider_not_found"
+  | "error.window_not_found"
+  | "error.state_unchanged"
+  | "error.window_over"
   | "error.device_not_found"
   | "error.passkey_not_found"
   | "error.key_not_found"
   | "error.member_not_found"
   | "error.export_not_found"
+  | "error.payment_not_found"
+  | "error.invoice_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
   | "error.view_limit"
@@ -3033,6 +3662,13 @@ export type MessageKey =
   | "error.two_factor_not_started"
   | "error.reset_link_used"
   | "error.price_below_parent"
+  | "error.payment_way_missing"
+  | "error.payment_limit"
+  | "error.payment_not_confirmed"
+  | "error.payment_settled"
+  | "error.payment_differs"
+  | "error.bank_reference_used"
+  | "error.credit_line_in_use"
   | "error.credit_insufficient"
   | "error.credit_exhausted"
   | "error.wallet_insufficient"
@@ -3059,7 +3695,7 @@ export type MessageKey =
   | "error.round_still_tried"
   | "error.round_being_told"
   | "error.round_told"
-  | "error.settlement_waiting"
+  | "error.proposal_waiting"
   | "error.round_in_progress"
   | "error.seeds_unused"
   | "error.spin_out_of_order"
@@ -3101,6 +3737,10 @@ export type MessageKey =
   | "field.userInfo"
   | "field.port"
   | "field.notPublic"
+  | "field.overlaps"
+  | "field.inPast"
+  | "field.notAfter"
+  | "field.begun"
   | "money.loss"
   | "column.agent"
   | "column.player"
@@ -3597,6 +4237,8 @@ export type MessageKey =
   | "agent.close.kind.reserved"
   | "agent.close.kind.wallets"
   | "agent.close.kind.rounds"
+  | "agent.close.kind.payments"
+  | "agent.close.kind.invoices"
   | "agent.close.how"
   | "agent.close.confirm"
   | "agent.close.confirmWrong"
@@ -3630,6 +4272,12 @@ export type MessageKey =
   | "how.ggr.month"
   | "how.runway.formula"
   | "how.runway.covers"
+  | "how.credited.formula"
+  | "how.credited.covers"
+  | "how.creditedInvoice.formula"
+  | "how.creditedInvoice.covers"
+  | "how.invoiced.formula"
+  | "how.invoiced.covers"
   | "how.turnover.formula"
   | "how.turnover.covers"
   | "how.wins.formula"
@@ -3709,6 +4357,7 @@ export type MessageKey =
   | "entry.column.actor"
   | "entry.column.seq"
   | "entry.reference.round"
+  | "entry.reference.payment"
   | "entry.panel.number"
   | "entry.panel.account"
   | "entry.panel.balanceBefore"
@@ -3998,9 +4647,6 @@ export type MessageKey =
   | "creditRequest.panel.transfer"
   | "creditRequest.panel.reverses"
   | "creditRequest.panel.seeTransfer"
-  | "creditRequest.action.approve"
-  | "creditRequest.action.reject"
-  | "creditRequest.action.withdraw"
   | "creditRequest.action.approved"
   | "creditRequest.action.failed"
   | "creditRequest.action.withdrawn"
@@ -4011,12 +4657,326 @@ export type MessageKey =
   | "creditRequest.reject.hint"
   | "creditRequest.reject.submit"
   | "creditRequest.reject.done"
+  | "decision.approve"
+  | "decision.reject"
+  | "decision.withdraw"
   | "creditRequest.ask.action"
   | "creditRequest.ask.title"
   | "creditRequest.ask.text"
   | "creditRequest.ask.noteHint"
   | "creditRequest.ask.submit"
   | "creditRequest.ask.done"
+  | "variant.list.text"
+  | "variant.list.emptyTitle"
+  | "variant.list.emptyText"
+  | "variant.tab.in_force"
+  | "variant.tab.changes"
+  | "variant.tab.changesForMe"
+  | "variant.tab.monitor"
+  | "variant.column.inForce"
+  | "variant.column.chosen"
+  | "variant.column.next"
+  | "variant.column.hitRate"
+  | "variant.column.volatility"
+  | "variant.column.certificate"
+  | "variant.column.since"
+  | "variant.column.madeAt"
+  | "variant.column.step"
+  | "variant.column.effective"
+  | "variant.column.doneAt"
+  | "variant.column.reason"
+  | "variant.column.declared"
+  | "variant.column.actual"
+  | "variant.column.rounds"
+  | "variant.column.turnover"
+  | "variant.column.wins"
+  | "variant.column.evidence"
+  | "variant.state.waiting"
+  | "variant.state.scheduled"
+  | "variant.state.done"
+  | "variant.state.rejected"
+  | "variant.state.withdrawn"
+  | "variant.state.called_off"
+  | "variant.effect.waiting"
+  | "variant.effect.scheduled"
+  | "variant.effect.done"
+  | "variant.effect.rejected"
+  | "variant.effect.withdrawn"
+  | "variant.effect.called_off"
+  | "variant.chosen.here"
+  | "variant.chosen.above"
+  | "variant.chosen.aboveAt"
+  | "variant.chosen.nobody"
+  | "variant.panel.certified"
+  | "variant.panel.inForce"
+  | "variant.panel.notAllowed"
+  | "variant.panel.hitRate"
+  | "variant.panel.volatility"
+  | "variant.panel.maxWin"
+  | "variant.panel.certificate"
+  | "variant.panel.seeChange"
+  | "variant.panel.sinceStart"
+  | "variant.panel.history"
+  | "variant.panel.seeHistory"
+  | "variant.panel.policy"
+  | "variant.panel.from"
+  | "variant.panel.to"
+  | "variant.panel.asAbove"
+  | "variant.panel.notBefore"
+  | "variant.column.answer"
+  | "variant.request.action"
+  | "variant.request.open"
+  | "variant.request.title"
+  | "variant.request.text"
+  | "variant.request.variant"
+  | "variant.request.choose"
+  | "variant.request.asAbove"
+  | "variant.request.reason"
+  | "variant.request.reasonHint"
+  | "variant.request.notBefore"
+  | "variant.request.notBeforeHint"
+  | "variant.request.earliest"
+  | "variant.request.submit"
+  | "variant.request.done"
+  | "variant.changes.state"
+  | "variant.changes.anyState"
+  | "variant.changes.emptyTitle"
+  | "variant.changes.emptyText"
+  | "variant.action.callOff"
+  | "variant.action.approved"
+  | "variant.action.withdrawn"
+  | "variant.action.waitsForOther"
+  | "variant.action.notForMe"
+  | "variant.reject.title"
+  | "variant.reject.reason"
+  | "variant.reject.hint"
+  | "variant.reject.submit"
+  | "variant.reject.done"
+  | "variant.call_off.title"
+  | "variant.call_off.reason"
+  | "variant.call_off.hint"
+  | "variant.call_off.submit"
+  | "variant.call_off.done"
+  | "variant.monitor.title"
+  | "variant.monitor.noRounds"
+  | "variant.monitor.band"
+  | "variant.monitor.alarmedAt"
+  | "variant.monitor.notExact"
+  | "variant.monitor.rows"
+  | "variant.monitor.seeRows"
+  | "variant.monitor.aboutBand"
+  | "variant.monitor.aboutEvidence"
+  | "variant.monitor.state.as_declared"
+  | "variant.monitor.state.alarm"
+  | "variant.monitor.legend.actual"
+  | "variant.monitor.legend.declared"
+  | "variant.monitor.legend.band"
+  | "variant.monitor.emptyTitle"
+  | "variant.monitor.emptyText"
+  | "variant.case.title"
+  | "variant.case.open"
+  | "variant.case.closed"
+  | "variant.case.none"
+  | "variant.case.closedWith"
+  | "variant.case.field"
+  | "variant.case.hint"
+  | "variant.case.hintClosed"
+  | "variant.case.closes"
+  | "variant.case.add"
+  | "variant.case.close"
+  | "payment.list.text"
+  | "payment.tab.payments"
+  | "payment.tab.paymentsForMe"
+  | "payment.tab.invoices"
+  | "payment.tab.terms"
+  | "payment.tab.termsForMe"
+  | "payment.state.awaited"
+  | "payment.state.arrived"
+  | "payment.state.booking"
+  | "payment.state.confirmed"
+  | "payment.state.failed"
+  | "payment.state.cancelled"
+  | "payment.kind.top_up"
+  | "payment.kind.invoice"
+  | "payment.method.bank_transfer"
+  | "payment.column.madeAt"
+  | "payment.column.kind"
+  | "payment.column.reference"
+  | "payment.column.method"
+  | "payment.column.amount"
+  | "payment.column.received"
+  | "payment.column.credited"
+  | "payment.column.invoice"
+  | "payment.column.bankReference"
+  | "payment.column.arrivedBy"
+  | "payment.column.arrivedAt"
+  | "payment.column.decidedBy"
+  | "payment.column.confirmedAt"
+  | "payment.column.reason"
+  | "payment.column.note"
+  | "payment.list.state"
+  | "payment.list.anyState"
+  | "payment.list.kind"
+  | "payment.list.anyKind"
+  | "payment.list.search"
+  | "payment.total.awaited"
+  | "payment.total.arrived"
+  | "payment.total.booking"
+  | "payment.total.confirmed"
+  | "payment.total.failed"
+  | "payment.total.cancelled"
+  | "payment.empty.title"
+  | "payment.empty.platform"
+  | "payment.empty.direct"
+  | "payment.empty.below"
+  | "payment.empty.seeTransfers"
+  | "payment.effect.awaited"
+  | "payment.effect.arrived"
+  | "payment.effect.booking"
+  | "payment.effect.confirmed"
+  | "payment.effect.failed"
+  | "payment.effect.cancelled"
+  | "payment.panel.receipt"
+  | "payment.panel.price"
+  | "payment.panel.transfer"
+  | "payment.panel.seeTransfer"
+  | "payment.panel.seeInvoice"
+  | "payment.panel.byInvoice"
+  | "payment.payTo.title"
+  | "payment.payTo.text"
+  | "payment.payTo.account"
+  | "payment.payTo.copyAccount"
+  | "payment.payTo.copyReference"
+  | "payment.payTo.none"
+  | "payment.topUp.action"
+  | "payment.topUp.title"
+  | "payment.topUp.text"
+  | "payment.topUp.amount"
+  | "payment.topUp.least"
+  | "payment.topUp.credit"
+  | "payment.topUp.noteHint"
+  | "payment.topUp.submit"
+  | "payment.topUp.done"
+  | "payment.topUp.doneText"
+  | "payment.topUp.close"
+  | "payment.topUp.whyNot.pays_invoices"
+  | "payment.topUp.whyNot.is_below"
+  | "payment.topUp.whyNot.no_account"
+  | "payment.topUp.whyNot.not_active"
+  | "payment.topUp.whyNot.seeInvoices"
+  | "payment.topUp.whyNot.askForCredit"
+  | "payment.cancel.action"
+  | "payment.cancel.title"
+  | "payment.cancel.text"
+  | "payment.cancel.keep"
+  | "payment.cancel.done"
+  | "payment.arrival.action"
+  | "payment.arrival.title"
+  | "payment.arrival.received"
+  | "payment.arrival.exact"
+  | "payment.arrival.less"
+  | "payment.arrival.bankReference"
+  | "payment.arrival.bankReferenceHint"
+  | "payment.arrival.credit"
+  | "payment.arrival.second"
+  | "payment.arrival.submit"
+  | "payment.arrival.submitChecked"
+  | "payment.arrival.credited"
+  | "payment.arrival.waiting"
+  | "payment.arrival.failed"
+  | "payment.action.waitsForOther"
+  | "payment.reject.title"
+  | "payment.reject.text"
+  | "payment.reject.reason"
+  | "payment.reject.hint"
+  | "payment.reject.submit"
+  | "payment.reject.done"
+  | "invoice.state.open"
+  | "invoice.state.overdue"
+  | "invoice.state.paid"
+  | "invoice.column.number"
+  | "invoice.column.from"
+  | "invoice.column.to"
+  | "invoice.column.ggr"
+  | "invoice.column.amount"
+  | "invoice.column.issued"
+  | "invoice.column.due"
+  | "invoice.column.paid"
+  | "invoice.column.reference"
+  | "invoice.total.open"
+  | "invoice.total.overdue"
+  | "invoice.total.paid"
+  | "invoice.empty.title"
+  | "invoice.empty.text"
+  | "invoice.effect.open"
+  | "invoice.effect.overdue"
+  | "invoice.effect.paid"
+  | "invoice.panel.file"
+  | "invoice.panel.billedTo"
+  | "invoice.panel.period"
+  | "invoice.panel.lines"
+  | "invoice.panel.provider"
+  | "invoice.panel.rounds"
+  | "invoice.panel.turnover"
+  | "invoice.panel.wins"
+  | "invoice.panel.rate"
+  | "invoice.panel.sum"
+  | "invoice.panel.payment"
+  | "invoice.panel.seeRounds"
+  | "terms.kind.prepaid"
+  | "terms.kind.postpaid"
+  | "terms.state.waiting"
+  | "terms.state.done"
+  | "terms.state.rejected"
+  | "terms.state.withdrawn"
+  | "terms.column.kind"
+  | "terms.column.line"
+  | "terms.column.available"
+  | "terms.column.balance"
+  | "terms.column.price"
+  | "terms.column.dueDays"
+  | "terms.column.owed"
+  | "terms.column.since"
+  | "terms.column.waiting"
+  | "terms.days"
+  | "terms.list.kind"
+  | "terms.list.anyKind"
+  | "terms.empty.title"
+  | "terms.empty.text"
+  | "terms.panel.sinceStart"
+  | "terms.panel.about.prepaid"
+  | "terms.panel.about.postpaid"
+  | "terms.panel.change"
+  | "terms.panel.history"
+  | "terms.panel.noHistory"
+  | "terms.panel.invoices"
+  | "terms.panel.payments"
+  | "terms.panel.madeBy"
+  | "terms.panel.decidedBy"
+  | "terms.panel.answer"
+  | "terms.change.action"
+  | "terms.change.open"
+  | "terms.change.title"
+  | "terms.change.kind"
+  | "terms.change.line"
+  | "terms.change.lineHint"
+  | "terms.change.lineHintPostpaid"
+  | "terms.change.dueDays"
+  | "terms.change.reason"
+  | "terms.change.reasonHint"
+  | "terms.change.second"
+  | "terms.change.submit"
+  | "terms.change.submitChecked"
+  | "terms.change.done"
+  | "terms.change.waiting"
+  | "terms.action.approved"
+  | "terms.action.withdrawn"
+  | "terms.action.waitsForOther"
+  | "terms.reject.title"
+  | "terms.reject.reason"
+  | "terms.reject.hint"
+  | "terms.reject.submit"
+  | "terms.reject.done"
   | "creditTransfer.total.sends"
   | "creditTransfer.total.takes"
   | "playerTransfer.list.text"
@@ -4256,8 +5216,10 @@ export type MessageKey =
   | "notice.rules.screenOf"
   | "notice.group.security"
   | "notice.group.credit"
+  | "notice.group.billing"
   | "notice.group.exports"
   | "notice.group.wallet"
+  | "notice.group.games"
   | "notice.group.platform"
   | "notice.event.sign_in.new_device"
   | "notice.event.sign_in.locked"
@@ -4267,14 +5229,23 @@ export type MessageKey =
   | "notice.event.credit.proposed"
   | "notice.event.credit.approved"
   | "notice.event.credit.rejected"
+  | "notice.event.payment.awaited"
+  | "notice.event.payment.arrived"
+  | "notice.event.payment.confirmed"
+  | "notice.event.invoice.issued"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
   | "notice.event.webhook.off"
   | "notice.event.settlement.asked"
   | "notice.event.settlement.decided"
+  | "notice.event.maintenance.told"
   | "notice.event.ledger.broken"
   | "notice.event.round.differed"
   | "notice.event.rtp.alarmed"
+  | "notice.event.variant.requested"
+  | "notice.event.variant.decided"
+  | "notice.event.variant.scheduled"
+  | "notice.event.variant.called_off"
   | "notice.menu.label"
   | "notice.menu.open"
   | "notice.menu.empty"
@@ -4295,6 +5266,10 @@ export type MessageKey =
   | "notice.text.credit.approved"
   | "notice.text.credit.rejected"
   | "notice.text.credit.unbooked"
+  | "notice.text.payment.awaited"
+  | "notice.text.payment.arrived"
+  | "notice.text.payment.confirmed"
+  | "notice.text.invoice.issued"
   | "notice.text.export.ready"
   | "notice.text.export.failed"
   | "notice.text.wallet.stuck.win"
@@ -4306,9 +5281,18 @@ export type MessageKey =
   | "notice.text.settlement.approved.rollback"
   | "notice.text.settlement.rejected.win"
   | "notice.text.settlement.rejected.rollback"
+  | "notice.text.maintenance.announced"
+  | "notice.text.maintenance.moved"
+  | "notice.text.maintenance.called_off"
+  | "notice.text.maintenance.ended"
   | "notice.text.ledger.broken"
   | "notice.text.round.differed"
   | "notice.text.rtp.alarmed"
+  | "notice.text.variant.requested"
+  | "notice.text.variant.approved"
+  | "notice.text.variant.rejected"
+  | "notice.text.variant.scheduled"
+  | "notice.text.variant.called_off"
   | "export.menu.label"
   | "export.menu.open"
   | "export.menu.empty"
@@ -4337,6 +5321,9 @@ export type MessageKey =
   | "export.list.credit_entries"
   | "export.list.calls"
   | "export.list.webhook_deliveries"
+  | "export.list.variant_changes"
+  | "export.list.payments"
+  | "export.list.invoices"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
@@ -4550,12 +5537,103 @@ export type MessageKey =
   | "certify.column.player"
   | "certify.column.startedBy"
   | "certify.column.address"
+  | "catalogue.text"
+  | "catalogue.tab.games"
+  | "catalogue.tab.providers"
+  | "catalogue.tab.maintenance"
+  | "catalogue.tab.maintenanceAhead"
+  | "catalogue.state.active"
+  | "catalogue.state.maintenance"
+  | "catalogue.state.disabled"
+  | "catalogue.windowState.planned"
+  | "catalogue.windowState.in_force"
+  | "catalogue.windowState.over"
+  | "catalogue.windowState.called_off"
+  | "catalogue.column.provider"
+  | "catalogue.column.since"
+  | "catalogue.column.reason"
+  | "catalogue.column.window"
+  | "catalogue.column.own"
+  | "catalogue.column.agents"
+  | "catalogue.column.currencies"
+  | "catalogue.column.games"
+  | "catalogue.column.from"
+  | "catalogue.column.to"
+  | "catalogue.column.announced"
+  | "catalogue.column.endReason"
+  | "catalogue.openEnd"
+  | "catalogue.fromOn"
+  | "catalogue.list.search"
+  | "catalogue.list.anyProvider"
+  | "catalogue.list.anyState"
+  | "catalogue.list.state"
+  | "catalogue.empty.games"
+  | "catalogue.empty.gamesText"
+  | "catalogue.empty.providers"
+  | "catalogue.empty.providersText"
+  | "catalogue.empty.windows"
+  | "catalogue.empty.windowsText"
+  | "catalogue.panel.facts"
+  | "catalogue.panel.code"
+  | "catalogue.panel.byProvider.maintenance"
+  | "catalogue.panel.byProvider.disabled"
+  | "catalogue.panel.byWindow"
+  | "catalogue.panel.cause"
+  | "catalogue.panel.setSince"
+  | "catalogue.panel.sinceAlways"
+  | "catalogue.panel.calledOff"
+  | "catalogue.panel.rounds"
+  | "catalogue.panel.games"
+  | "catalogue.panel.windows"
+  | "catalogue.panel.gone"
+  | "catalogue.panel.windowReason"
+  | "catalogue.panel.id"
+  | "catalogue.action.maintenance"
+  | "catalogue.action.disabled"
+  | "catalogue.action.active"
+  | "catalogue.action.announce"
+  | "catalogue.action.change"
+  | "catalogue.action.callOff"
+  | "catalogue.action.end"
+  | "catalogue.set.title.active"
+  | "catalogue.set.title.maintenance"
+  | "catalogue.set.title.disabled"
+  | "catalogue.set.text.active"
+  | "catalogue.set.text.maintenance"
+  | "catalogue.set.text.disabled"
+  | "catalogue.set.games"
+  | "catalogue.set.told"
+  | "catalogue.set.stays"
+  | "catalogue.set.reason"
+  | "catalogue.set.reasonHint"
+  | "catalogue.set.done.active"
+  | "catalogue.set.done.maintenance"
+  | "catalogue.set.done.disabled"
+  | "catalogue.window.announceTitle"
+  | "catalogue.window.changeTitle"
+  | "catalogue.window.text"
+  | "catalogue.window.begunText"
+  | "catalogue.window.provider"
+  | "catalogue.window.fromDay"
+  | "catalogue.window.fromTime"
+  | "catalogue.window.toDay"
+  | "catalogue.window.toTime"
+  | "catalogue.window.isOpen"
+  | "catalogue.window.submit"
+  | "catalogue.window.save"
+  | "catalogue.window.announced"
+  | "catalogue.window.changed"
+  | "catalogue.end.callOffTitle"
+  | "catalogue.end.endTitle"
+  | "catalogue.end.callOffText"
+  | "catalogue.end.endText"
+  | "catalogue.end.calledOff"
+  | "catalogue.end.ended"
   | "webhook.title"
   | "webhook.noneTitle"
   | "webhook.noneText"
   | "webhook.address"
   | "webhook.events"
-  | "webhook.notRaised"
   | "webhook.noEvent"
   | "webhook.eventsHint"
   | "webhook.on"

@@ -7,12 +7,9 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/agent/balance_exhaust",
   "/dashboard/agent/statistics",
   "/dashboard/game/game_control",
-  "/dashboard/game/control_rtp",
-  "/dashboard/providers/manager",
   "/dashboard/statistics/agent_period",
   "/dashboard/statistics/agent_statistics",
   "/dashboard/statistics/balance_statistics",
   "/dashboard/statistics/user_statistics",
-  "/dashboard/biling/payment_history",
   "/dashboard/biling/plans",
 ];

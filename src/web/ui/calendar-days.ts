@@ -35,18 +35,23 @@ function aheadAt(at: number, zone: string): number {
 const dayAt = (utcMs: number): string => new Date(utcMs).toISOString().replace(/T.*/, "");
 
 /** Which day it is in a zone. */
-export const dayOf = (date: Date, zone: string): string => dayAt(date.getTime() + aheadAt(date.getTime(), zone));
+export const dayOf = (date: Date, zone: string): string => dayAt(wallOf(date, zone));
+
+/** What the clocks of a zone show, as if they stood in UTC. */
+export const wallOf = (date: Date, zone: string): number => date.getTime() + aheadAt(date.getTime(), zone);
 
 /** The first instant of a day in a zone: its midnight, or what comes in its place where the clocks skip it. */
-export function startOf(day: string, zone: string): Date {
-  const midnight = Date.parse(day);
-  const near = midnight - aheadAt(midnight, zone);
-  const by = (at: number): number => midnight - aheadAt(at, zone);
-  // Where clocks change, one of both is wrong; a midnight that comes twice counts as it first comes.
+export const startOf = (day: string, zone: string): Date => instantOf(Date.parse(day), zone);
+
+/** The instant at which the clocks of a zone show a time, or what comes in its place where they skip it. */
+export function instantOf(wall: number, zone: string): Date {
+  const near = wall - aheadAt(wall, zone);
+  const by = (at: number): number => wall - aheadAt(at, zone);
+  // Where clocks change, one of both is wrong; a time that comes twice counts as it first comes.
   const [before, after] = [by(near - NEAR_MS), by(near + NEAR_MS)];
-  const isMidnight = (at: number): boolean => by(at) === at;
+  const isShown = (at: number): boolean => by(at) === at;
   // Clocks that say it neither way jump over it, just then.
-  return new Date(isMidnight(before) || !isMidnight(after) ? before : after);
+  return new Date(isShown(before) || !isShown(after) ? before : after);
 }
 
 /** The first instant after a day. */

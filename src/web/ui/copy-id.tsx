@@ -32,7 +32,11 @@ export function CopyId({ id, whole = false }: CopyIdProps) {
       onClick={(event) => {
         // The row around it has a click of its own.
         event.stopPropagation();
-        void navigator.clipboard.writeText(id).then(() => setCopiedId(id));
+        // A browser may keep its clipboard to itself: then there is no tick, and the title can be read.
+        void navigator.clipboard.writeText(id).then(
+          () => setCopiedId(id),
+          () => undefined,
+        );
       }}
     >
       <span className="sr-only">{copied ? t("copied") : t("copy", { id })}</span>

@@ -45,11 +45,16 @@ function Opened({ title, onClose, children, size = "md", isAlert = false }: Omit
   );
 }
 
-/** Whoever opened a form wants to fill it in. */
-const focusFirstField = (body: HTMLElement | null): void =>
-  body
-    ?.querySelector<HTMLElement>("input:not([disabled],[hidden]),select:not([disabled]),textarea:not([disabled])")
-    ?.focus();
+const FIELDS = "input:not([disabled],[hidden]),select:not([disabled]),textarea:not([disabled])";
+
+/** Whoever opened a form wants to fill it in. Before the first frame a panel below it would take the focus back. */
+function focusFirstField(body: HTMLElement | null): (() => void) | undefined {
+  if (body === null) return undefined;
+  const frame = requestAnimationFrame(() => {
+    if (!body.contains(document.activeElement)) body.querySelector<HTMLElement>(FIELDS)?.focus();
+  });
+  return () => cancelAnimationFrame(frame);
+}
 
 export function CloseButton({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("ui.dialog");

@@ -45,6 +45,50 @@ describe("works", () => {
     expect(page.getByRole("dialog").elements()).toEqual([]);
   });
 
+  it("puts the focus into the first field of a dialog that opens over a side panel, and back to the panel", async () => {
+    await show(
+      <Opened>
+        {(isOpen, close) => (
+          <SidePanel
+            title="Recife Play"
+            isOpen={isOpen}
+            onClose={close}
+            actions={
+              <Opened>
+                {(isAsking, leave) => (
+                  <Dialog title="Suspend?" isAlert isOpen={isAsking} onClose={leave}>
+                    <TextField label="Reason" value="" onChange={() => {}} />
+                  </Dialog>
+                )}
+              </Opened>
+            }
+          >
+            <p>Everything known</p>
+          </SidePanel>
+        )}
+      </Opened>,
+    );
+    await page.getByRole("button", { name: "Open" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Open" }).click();
+    const reason = page.getByRole("textbox", { name: "Reason" });
+    await expect.element(reason).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(focusedName).toBe("Open");
+    expect(document.activeElement?.closest("[role=dialog]")?.textContent).toContain("Everything known");
+  });
+
+  it("shows no place for actions where a side panel turns out to have none", async () => {
+    const Nothing = () => null;
+    await show(
+      <SidePanel title="Recife Play" isOpen onClose={() => {}} actions={<Nothing />}>
+        <p>Everything known</p>
+      </SidePanel>,
+    );
+    await expect.element(page.getByText("Everything known")).toBeVisible();
+    const place = [...document.querySelectorAll("footer")].filter((footer) => footer.offsetHeight > 0);
+    expect(place).toEqual([]);
+  });
+
   it("closes a side panel by its button", async () => {
     await show(
       <Opened>

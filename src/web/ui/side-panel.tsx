@@ -35,7 +35,7 @@ export function SidePanel({ title, subtitle, isOpen, onClose, children, actions,
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto p-5 wrap-break-word">{children}</div>
             {actions !== undefined && (
-              <footer className="panel-actions flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              <footer className="panel-actions flex empty:hidden flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
                 {actions}
               </footer>
             )}

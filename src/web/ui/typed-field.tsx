@@ -12,7 +12,7 @@ interface TypedFieldProps<Value> extends FieldProps {
   /** What is wrong with what was read, if anything; null stands for what could not be. */
   readonly mistake: (read: Value | null) => string | undefined;
   readonly placeholder: string;
-  readonly inputMode: "decimal" | "numeric";
+  readonly inputMode: "decimal" | "numeric" | "text";
   readonly align?: "start" | "end";
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;

@@ -44,11 +44,16 @@ export function PartyCode({ code }: { readonly code: string | null }) {
 const ROUND_KINDS: ReadonlySet<string> = new Set(["stake", "win", "refund"]);
 const PLAYER_KINDS: ReadonlySet<string> = new Set(["deposit", "withdrawal"]);
 
-/** Leads to the round or the player's transfer an entry belongs to; the id of anything else can be copied. */
+/** What begins the name a payment is booked under. */
+const PAYMENT = "payment/";
+
+/** Leads to the round, the player's transfer or the payment an entry belongs to; the id of anything else can be copied. */
 export function EntryReference({ kind, reference }: { readonly kind: string; readonly reference: string | null }) {
   const t = useTranslations("entry.reference");
   if (reference === null) return <Absent />;
   if (ROUND_KINDS.has(kind)) return <Link to={`/dashboard/game/history?open=${reference}`}>{t("round")}</Link>;
+  if (reference.startsWith(PAYMENT))
+    return <Link to={`/dashboard/biling/payment_history?open=${reference.slice(PAYMENT.length)}`}>{t("payment")}</Link>;
   if (!PLAYER_KINDS.has(kind)) return <CopyId id={reference} />;
   return <Link to={`/dashboard/user/transactions?transfer_id=${encodeURIComponent(reference)}`}>{reference}</Link>;
 }

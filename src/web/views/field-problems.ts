@@ -28,6 +28,10 @@ const SERVER_CODES = {
   malformed: "address",
   name_not_public: "notPublic",
   address_not_public: "notPublic",
+  overlaps: "overlaps",
+  in_past: "inPast",
+  not_after: "notAfter",
+  begun: "begun",
 } as const;
 const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object.hasOwn(SERVER_CODES, code);
 

@@ -93,13 +93,15 @@ describe.each(LOCALES)("works in %s", (locale) => {
   test("in, out, and back to the page that was wanted", async () => {
     const { page } = await visit(stage.browser, { locale });
     const { login, password } = memberOf(of("finance"));
-    await page.goto(at("/dashboard/agent/transactions", locale));
+    const wanted = { search: "?tab=requests", hash: "#wanted" };
+    await page.goto(at(`/dashboard/agent/transactions${wanted.search}${wanted.hash}`, locale));
     await isAtSignIn(page, locale);
     await page.getByText(words(locale, "login.form.again"), { exact: true }).waitFor();
     await fillIn(page, locale, { login, password: "not the password" });
     await page.getByRole("alert").getByText(words(locale, "error.sign_in_refused")).waitFor();
     await fillIn(page, locale, { login, password });
     await isAt(page, locale, "/dashboard/agent/transactions");
+    expect(new URL(page.url())).toMatchObject(wanted);
     await signsOut(page, locale);
     await page.goto(at("/dashboard", locale));
     await isAtSignIn(page, locale);

@@ -15,13 +15,12 @@ const LATE = { timeout: 60_000 };
 const stage = arrangeProduct();
 
 const other = (locale: Locale): Locale => (locale === "en-US" ? "pt-BR" : "en-US");
-const prefixOf = (locale: Locale): string => localise("/", locale).replace(/\/$/, "");
 const at = (path: string, locale: Locale): string => stage.product.address + localise(path, locale);
 const whereIs = (page: Page): string => page.url().replace(stage.product.address, "");
 
 async function signedIn(locale: Locale, options: Parameters<typeof visit>[1] = {}) {
   const visitor = await visit(stage.browser, { locale, ...options });
-  await enter(visitor.page, stage.product, OWNER, prefixOf(locale));
+  await enter(visitor.page, stage.product, OWNER, localise("/dashboard", locale));
   return visitor;
 }
 

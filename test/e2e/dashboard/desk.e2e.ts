@@ -51,7 +51,7 @@ const CROWDED = `(() => {
 describe("works", () => {
   test.each(["", "/pt-BR"])("what stands above the screens never overlaps, on any width %s", async (prefix) => {
     const reader = await visit(stage.browser);
-    await enter(reader.page, stage.product, OWNER, prefix);
+    await enter(reader.page, stage.product, OWNER, `${prefix}/dashboard`);
     const look = async () => crowd.parse(await reader.page.evaluate(CROWDED));
     await expect.poll(async () => (await look()).count, { timeout: 20_000 }).toBeGreaterThan(7);
     for (const width of [1440, 1366, 1280, 1279, 1100, 1024, 1023, 900, 768, 767, 640, 390, 360]) {

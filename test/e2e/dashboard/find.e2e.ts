@@ -58,7 +58,7 @@ async function everyKind(looker: Looker): Promise<Pasted[]> {
 
 /** Signed in, on a page that hears its keys. */
 async function entered(page: Page, locale: Locale, agent: string, role: string): Promise<void> {
-  await enter(page, stage.product, { agent, role }, localise("/", locale).replace(/\/$/, ""));
+  await enter(page, stage.product, { agent, role }, localise("/dashboard", locale));
   const title = words(locale, "page.overview.title");
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor(PATIENT);
   expect(await isSettled(page)).toBe(true);

@@ -15,7 +15,7 @@ const stage = arrangeProduct();
 
 async function signedIn(locale: Locale) {
   const visitor = await visit(stage.browser, { locale });
-  await enter(visitor.page, stage.product, CASINO, localise("/", locale).replace(/\/$/, ""));
+  await enter(visitor.page, stage.product, CASINO, localise("/dashboard", locale));
   return visitor;
 }
 

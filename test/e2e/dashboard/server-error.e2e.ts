@@ -17,7 +17,7 @@ const told = z.object({ message: z.string(), page: z.string() });
 
 async function signedIn(locale: Locale) {
   const visitor = await visit(stage.browser, { locale });
-  await enter(visitor.page, stage.product, OWNER, localise("/", locale).replace(/\/$/, ""));
+  await enter(visitor.page, stage.product, OWNER, localise("/dashboard", locale));
   await heading(visitor.page, locale, "page.overview.title").waitFor(LATE);
   return visitor;
 }

@@ -97,7 +97,7 @@ describe("works", () => {
     const press = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
     const desk = async (role: string) => {
       const visitor = await visit(browser, { locale });
-      await enter(visitor.page, product, { agent: "reelgate", role }, prefix);
+      await enter(visitor.page, product, { agent: "reelgate", role }, `${prefix}/dashboard`);
       return visitor;
     };
 

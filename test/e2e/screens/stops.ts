@@ -2,12 +2,15 @@
 import type { Page } from "playwright-core";
 import { ROUTES, type LayoutName, type RoutePath } from "#web/route-table.ts";
 import { ON_AGENTS, AGENTS } from "./on-agents.ts";
+import { ON_BILLING } from "./on-billing.ts";
 import { ON_CREDIT } from "./on-credit.ts";
 import { ON_KEYS } from "./on-keys.ts";
 import { ON_LAUNCH } from "./on-launch.ts";
+import { ON_PROVIDERS } from "./on-providers.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
+import { ON_RTP } from "./on-rtp.ts";
 import {
   after,
   anew,
@@ -114,7 +117,10 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   ],
   "/dashboard/api": [...ON_KEYS, ...ON_WALLET],
   "/dashboard/profile": ON_PROFILE,
+  "/dashboard/biling/payment_history": ON_BILLING,
+  "/dashboard/game/control_rtp": ON_RTP,
   "/dashboard/providers/launch": ON_LAUNCH,
+  "/dashboard/providers/manager": ON_PROVIDERS,
   "/dashboard/user/manage": ON_PLAYERS,
   "/dashboard/user/balance_history": ON_A_PLAYERS_STATEMENT,
   "/dashboard/user/game_history": ON_A_PLAYERS_ROUNDS,

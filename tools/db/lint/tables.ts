@@ -14,6 +14,7 @@ const REFERENCE = new Set([
   "providers",
   "games",
   "game_variants",
+  "provider_windows",
   "plans",
   "permissions",
   "errors",

@@ -186,6 +186,16 @@ export interface AgentAccounts {
   readonly issuanceAccountId: string;
 }
 
+/** What an agent may play for now, without its credit line. */
+export async function findCreditBalance(
+  db: Db,
+  { tenantId, creditAccountId }: Pick<AgentAccounts, "tenantId" | "creditAccountId">,
+): Promise<bigint> {
+  const found = await sql<{ balance: bigint }>`
+    select balance from accounts where tenant_id = ${tenantId} and id = ${creditAccountId}`.execute(db);
+  return found.rows[0]?.balance ?? 0n;
+}
+
 export async function findAgentAccounts(db: Db, tenantId: string, id: string): Promise<AgentAccounts | undefined> {
   const found = await sql<AgentAccounts>`
     select a.tenant_id as "tenantId", a.id, a.parent_id as "parentId", a.path, a.currency,

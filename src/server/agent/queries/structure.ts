@@ -73,7 +73,7 @@ export async function inheritsOtherVariants(
 export interface HeldThing {
   readonly agentId: string;
   readonly code: string;
-  readonly kind: "credit" | "reserved" | "wallets" | "rounds";
+  readonly kind: "credit" | "reserved" | "wallets" | "rounds" | "payments" | "invoices";
   readonly count: bigint;
   readonly amount: bigint | null;
 }
@@ -114,6 +114,12 @@ export async function findClosingFacts(db: Db, tenantId: string, id: string): Pr
       union all
       select 4, 'rounds', count(*), null::bigint from open_rounds o
       where o.tenant_id = ${tenantId} and o.agent_id = b.id having count(*) > 0
+      union all
+      select 5, 'payments', count(*), sum(m.received)::bigint from payments m
+      where m.tenant_id = ${tenantId} and m.agent_id = b.id and m.state in ('arrived', 'booking') having count(*) > 0
+      union all
+      select 6, 'invoices', count(*), sum(i.amount)::bigint from invoices i
+      where i.tenant_id = ${tenantId} and i.agent_id = b.id and i.paid_at is null having count(*) > 0
     ) held
     order by b.depth, b.code, held.place`.execute(db);
   return { ...facts, held: held.rows };

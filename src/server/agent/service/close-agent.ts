@@ -9,6 +9,8 @@ import type { MemberCaller } from "../../http/caller.ts";
 import { findClosingFacts, lockSubtree, lockTree, type PlacedAgent } from "../queries/structure.ts";
 import { withdrawRequestsOf } from "./decide-credit-request.ts";
 import type { AgentDeps } from "./deps.ts";
+import { dropBillingOf, hasUnsettledBilling } from "./drop-billing.ts";
+import { dropVariantChangesOf } from "./drop-variant-changes.ts";
 
 const agentNotFound = refuse("agent_not_found", "There is no such agent.");
 
@@ -51,6 +53,8 @@ export async function closeAgent(
     const open = agents.filter(({ state }) => state !== "closed");
     const ids = open.map(({ id }) => id);
     const at = deps.clock();
+    if (await hasUnsettledBilling(tx, { tenantId, agentIds: ids }))
+      return refuse("agent_not_empty", "Money of its has come that is not credited yet, or an invoice is not paid.");
     const closed = await sql<{ done: boolean }>`
       select close_accounts(${tenantId}, ${ids}::uuid[], ${at}) as done`.execute(tx);
     if (closed.rows[0]?.done !== true)
@@ -62,6 +66,8 @@ export async function closeAgent(
       .where("id", "in", ids)
       .execute();
     await withdrawRequestsOf(tx, deps, caller, tenantId, ids);
+    await dropVariantChangesOf(tx, deps, caller, { tenantId, agentIds: ids, areClosed: true });
+    await dropBillingOf(tx, deps, caller, { tenantId, agentIds: ids });
     for (const agent of open) await note(tx, caller, { tenantId, agent, at, top });
     return open;
   });

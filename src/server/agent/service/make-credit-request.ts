@@ -5,17 +5,18 @@ import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
 import { findPlatform } from "../../db/platform.ts";
 import { reachOf } from "../../db/reach.ts";
+import { instantOf } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { findAgentAccounts, type AgentAccounts } from "../queries/agents.ts";
+import { findAgentAccounts, findCreditBalance, type AgentAccounts } from "../queries/agents.ts";
 import {
   findCreditRequest,
   findRequestByRef,
   findReversible,
   type CreditRequestRow,
 } from "../queries/credit-requests.ts";
-import { creditRefusalOf, isDirectlyBelow } from "./credit-rules.ts";
+import { BALANCE_AT_MOST, creditRefusalOf, isDirectlyBelow, REQUEST_AT_MOST } from "./credit-rules.ts";
 import type { AgentDeps } from "./deps.ts";
-import { finishCreditRequest, planOf } from "./finish-credit-request.ts";
+import { finishCreditRequest, planOf, type Plan } from "./finish-credit-request.ts";
 import { raiseWaiting } from "./raise-credit-request.ts";
 import { tellOfRequest } from "./tell-credit-request.ts";
 
@@ -124,6 +125,7 @@ async function make(deps: AgentDeps, caller: MemberCaller, draft: Draft): Promis
   const plan = await planOf(deps.db, { tenantId, kind, reversesId: draft.reversesId }, target);
   const refusal = creditRefusalOf(target, plan.isSend);
   if (refusal !== null) return refuse(refusal, "The agent, or one above it, is suspended or closed.");
+  if (await isTooMuch(deps, draft, plan)) return tooMuch;
   const isMade = await deps.db.transaction().execute(async (tx) => insert(tx, deps, caller, draft, plan));
   const made = await findRequestByRef(deps.db, tenantId, caller.memberId, draft.ref);
   // Somebody was quicker: with this very id, or with another reversal of the same transfer.
@@ -131,6 +133,16 @@ async function make(deps: AgentDeps, caller: MemberCaller, draft: Draft): Promis
   if (!isSame(made, draft)) return conflict;
   if (isMade) tellOfRequest(deps, made, target.path);
   return made;
+}
+
+const tooMuch = refuse("validation_failed", "One field is not valid.", [
+  { field: "amount", code: "too_big", message: "This is more credit than can be kept." },
+]);
+
+/** Only the platform gives credit that was not there before. */
+async function isTooMuch({ db }: AgentDeps, { target, kind, amount }: Draft, plan: Plan): Promise<boolean> {
+  if (kind === "reverse" || plan.kind !== "credit_issue") return false;
+  return amount > REQUEST_AT_MOST || (await findCreditBalance(db, target)) + amount > BALANCE_AT_MOST;
 }
 
 const isSame = (known: CreditRequestRow, draft: Draft): boolean =>
@@ -144,11 +156,12 @@ async function insert(
   deps: AgentDeps,
   caller: MemberCaller,
   { kind, target, actingId, amount, note, ref, reversesId, isDecided }: Draft,
-  plan: Awaited<ReturnType<typeof planOf>>,
+  plan: Plan,
 ): Promise<boolean> {
   const { tenantId } = target;
   const id = deps.ids();
-  const at = deps.clock();
+  // Its id's own instant, so that a period, which is told by ids, holds what its rows say.
+  const at = instantOf(id);
   const decision = isDecided
     ? {
         state: "approved",

@@ -16,6 +16,7 @@ import {
 } from "../queries/structure.ts";
 import { withdrawRequestsOf } from "./decide-credit-request.ts";
 import type { AgentDeps } from "./deps.ts";
+import { dropVariantChangesOf } from "./drop-variant-changes.ts";
 
 const agentNotFound = refuse("agent_not_found", "There is no such agent.");
 
@@ -46,6 +47,7 @@ export async function moveAgent(
     if (refusal !== null) return refusal;
     await rehang(tx, tenantId, moved, parent);
     await withdrawRequestsOf(tx, deps, caller, tenantId, [agentId]);
+    await dropVariantChangesOf(tx, deps, caller, { tenantId, agentIds: [agentId], areClosed: false });
     await appendAudit(tx, {
       tenantId,
       memberId: caller.memberId,

@@ -9,6 +9,7 @@ import { parseCsv, readXlsx } from "../../../../test/files/read-sheets.ts";
 import { creditRequestCalls, read } from "../../../../test/http/credit-request-calls.ts";
 import { openInspectorStage } from "../../../../test/http/inspector-stage.ts";
 import { raiseWebhook } from "../../db/raise-webhook.ts";
+import { requestVariant } from "../../game/service/variant/request-variant.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findReadyFile, startExport, type ExportOrder } from "./own-exports.ts";
 import { runDueExports, type RunDeps } from "./run-exports.ts";
@@ -160,6 +161,32 @@ describe("works", () => {
     ]);
   });
 
+  test("changes of variants, in the words of either language, and none of another agent", async () => {
+    const { top, left, name } = await stage.plantFamily();
+    const requested = { game: "saltglass-choir", variant: "r92", notBefore: null, reason: "=longer games" };
+    const made = await requestVariant(stage.tree.deps, top, left.agentId, { ...requested, ref: "export" });
+    if (isRefusal(made)) throw new Error(made.refused);
+    const columns = ["agent", "game", "from", "step", "state", "madeBy", "decides", "reason"];
+    const list = "variant_changes" as const;
+    expect(await linesOf(top, { list, columns })).toEqual([
+      ["Agent", "Game", "Until then (%)", "From then on (%)", "State", "Made by", "Decides", "Reason"],
+      [
+        `${name}_left`,
+        "Saltglass Choir",
+        "96.00",
+        "92.00",
+        "Waiting",
+        `Owner of ${name}_top`,
+        `${name}_top`,
+        "'=longer games",
+      ],
+    ]);
+    const pt = await linesOf(top, { list, columns: ["game", "step", "state"], locale: "pt-BR" });
+    expect(pt[1]).toEqual(["Coro de Sal", "92,00", "Aguardando"]);
+    // What its parent only has in mind with it.
+    expect(await linesOf(left, { list, columns })).toHaveLength(1);
+  });
+
   test("every list is exported by who may read it", () => {
     expect(exportList.options.map((list) => [list, permissionOf(list)])).toEqual([
       ["rounds", "round.read"],
@@ -172,6 +199,9 @@ describe("works", () => {
       ["credit_entries", "entry.read"],
       ["calls", "call.read"],
       ["webhook_deliveries", "webhook.read"],
+      ["variant_changes", "variant.read"],
+      ["payments", "payment.read"],
+      ["invoices", "payment.read"],
     ]);
   });
 });

@@ -2,19 +2,25 @@
 import * as agents from "#contract/agent.ts";
 import { listCalls, type CallRow } from "#contract/calls.ts";
 import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
+import { listInvoices, type InvoiceRow } from "#contract/invoice.ts";
+import { listPayments, type Payment } from "#contract/payment.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
 import * as players from "#contract/player.ts";
 import type { Permission } from "#contract/roles.ts";
 import { listRounds } from "#contract/round.ts";
+import { listVariantChanges, type VariantChange } from "#contract/variant.ts";
 import { listWebhookDeliveries, type WebhookDelivery } from "#contract/webhook.ts";
 import { readCalls } from "../../access/service/read-calls.ts";
 import { readAgents } from "../../agent/service/read-agents.ts";
 import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
+import { pageOfInvoices } from "../../billing/service/read-invoices.ts";
+import { pageOfPayments } from "../../billing/service/read-payments.ts";
 import { pageOfCreditRequests } from "../../agent/service/read-credit-requests.ts";
 import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
 import type { Db } from "../../db/database.ts";
+import { readVariantChanges } from "../../game/service/variant/read-variant-changes.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { countPlayers, pageOfPlayers } from "../../player/service/read-players.ts";
 import { pageOfPlayerTransfers } from "../../player/service/read-transfers.ts";
@@ -26,6 +32,8 @@ import { agentColumns, creditRequestColumns, creditTransferColumns } from "../co
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
 import { roundColumns } from "../columns/round.ts";
+import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
+import { variantChangeColumns } from "../columns/variant.ts";
 
 export interface ReadDeps {
   readonly db: Db;
@@ -172,6 +180,33 @@ const deliveries: Source<WebhookDelivery> = {
     }),
 };
 
+const variantChanges: Source<VariantChange> = {
+  ...variantChangeColumns,
+  ...listedBy(listVariantChanges),
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    readVariantChanges(deps, reading.caller, { ...listVariantChanges.query.parse(reading.query), ...page(reading) }),
+};
+
+const payments: Source<Payment> = {
+  ...paymentColumns,
+  ...listedBy(listPayments),
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    pageOfPayments(deps, reading.caller, { ...listPayments.query.parse(reading.query), ...page(reading) }),
+};
+
+const invoices: Source<InvoiceRow> = {
+  ...invoiceColumns,
+  ...listedBy(listInvoices),
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    pageOfInvoices(deps, reading.caller, { ...listInvoices.query.parse(reading.query), ...page(reading) }),
+};
+
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -214,6 +249,12 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(calls);
     case "webhook_deliveries":
       return work(deliveries);
+    case "variant_changes":
+      return work(variantChanges);
+    case "payments":
+      return work(payments);
+    case "invoices":
+      return work(invoices);
   }
 }
 

@@ -50,7 +50,7 @@ export async function createGameSession(
 ): Promise<LaunchedSession | Refusal> {
   const unclear = refusalOfParts(input);
   if (unclear !== null) return unclear;
-  const facts = await findLaunchFacts(deps.db, input.tenantId, input.agentId, input.player, input.game);
+  const facts = await findLaunchFacts(deps.db, input.tenantId, input.agentId, input.player, input.game, deps.clock());
   const game = findGame(input.game);
   if (facts === undefined) return refuse("agent_not_found", "There is no such agent.");
   if (!facts.agentActive) return refuse("agent_suspended", "The agent, or one above it, is suspended.");

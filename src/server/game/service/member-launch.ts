@@ -23,14 +23,14 @@ export interface OfferedHere {
 
 /** The games an agent may offer, by code. */
 export async function gamesOfAgent(
-  { db }: Pick<GameDeps, "db">,
+  { db, clock }: Pick<GameDeps, "db" | "clock">,
   caller: MemberCaller,
   anyCaseId: string,
 ): Promise<OfferedHere[] | Refusal> {
   const place = await placeOf(db, caller, anyCaseId);
   if (place === undefined) return agentNotFound;
   const agentPath = await findAgentPath(db, place);
-  const offered = await listOfferedGames(db, { ...place, agentPath }, undefined, undefined, MOST_GAMES);
+  const offered = await listOfferedGames(db, { ...place, agentPath }, { at: clock(), limit: MOST_GAMES });
   return offered.map(({ code, nameEn, namePt, state, variantId }) => {
     const game = findGame(code);
     const variant = game === undefined ? undefined : findVariant(game, variantId);
@@ -101,14 +101,14 @@ export async function endForAgent(
 
 /** A session as far as the caller sees the agent it is of; whatever else is asked for does not exist. */
 export async function sessionOfAgent(
-  { db }: Pick<GameDeps, "db">,
+  { db, clock }: Pick<GameDeps, "db" | "clock">,
   caller: MemberCaller,
   anyCaseId: string,
   anyCaseSessionId: string,
 ) {
   const place = await placeOf(db, caller, anyCaseId);
   if (place === undefined) return agentNotFound;
-  const session = await findGameSession(db, place.tenantId, anyCaseSessionId.toLowerCase());
+  const session = await findGameSession(db, place.tenantId, anyCaseSessionId.toLowerCase(), clock());
   if (session === undefined || session.agentId !== place.agentId)
     return refuse("session_not_found", "There is no such session.");
   return session;

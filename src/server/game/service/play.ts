@@ -18,7 +18,7 @@ export async function openGame<T extends object>(
   const used = refuse("launch_used", "This launch address was used before, has expired, or never existed.");
   const launch = parseToken(launchToken);
   if (launch === undefined) return used;
-  const session = await findGameSession(deps.db, launch.tenantId, launch.rowId);
+  const session = await findGameSession(deps.db, launch.tenantId, launch.rowId, deps.clock());
   if (session === undefined || !tokenMatches(session.launchHash, launch)) return used;
   const refusal = refusalOfPlay(session);
   if (refusal !== null) return refusal;
@@ -39,9 +39,9 @@ export async function openGame<T extends object>(
 }
 
 /** Where the holder of a launch address came from, also after it was used or has expired; null when it never existed. */
-export async function lobbyOfLaunch(deps: Pick<GameDeps, "db">, launchToken: string): Promise<string | null> {
+export async function lobbyOfLaunch(deps: Pick<GameDeps, "db" | "clock">, launchToken: string): Promise<string | null> {
   const launch = parseToken(launchToken);
-  const session = launch && (await findGameSession(deps.db, launch.tenantId, launch.rowId));
+  const session = launch && (await findGameSession(deps.db, launch.tenantId, launch.rowId, deps.clock()));
   if (launch === undefined || session === undefined || !tokenMatches(session.launchHash, launch)) return null;
   return session.lobbyUrl;
 }
@@ -51,10 +51,10 @@ const sessions = new WeakMap<PlayCaller, SpinSession>();
 
 /** Lets a play token in; the session may have ended, which the endpoints answer each in its own way. */
 export const authenticatePlay =
-  (deps: Pick<GameDeps, "db">) =>
+  (deps: Pick<GameDeps, "db" | "clock">) =>
   async (playToken: string): Promise<PlayCaller | Refusal> => {
     const token = parseToken(playToken);
-    const session = token && (await findSpinSession(deps.db, token.tenantId, token.rowId));
+    const session = token && (await findSpinSession(deps.db, token.tenantId, token.rowId, deps.clock()));
     if (token === undefined || session === undefined || !tokenMatches(session.playHash, token))
       return refuse("sign_in_required", "This play token is not valid.");
     const caller: PlayCaller = {
@@ -69,15 +69,16 @@ export const authenticatePlay =
   };
 
 /** What a spin must know of the session behind a caller. */
-export async function spinSessionOf(deps: Pick<GameDeps, "db">, caller: PlayCaller): Promise<SpinSession> {
-  const session = sessions.get(caller) ?? (await findSpinSession(deps.db, caller.tenantId, caller.sessionId));
+export async function spinSessionOf(deps: Pick<GameDeps, "db" | "clock">, caller: PlayCaller): Promise<SpinSession> {
+  const session =
+    sessions.get(caller) ?? (await findSpinSession(deps.db, caller.tenantId, caller.sessionId, deps.clock()));
   if (session === undefined) throw new Error(`session ${caller.sessionId} is gone`);
   return session;
 }
 
 /** The session behind a caller. */
-export async function playSessionOf(deps: Pick<GameDeps, "db">, caller: PlayCaller): Promise<GameSession> {
-  const session = await findGameSession(deps.db, caller.tenantId, caller.sessionId);
+export async function playSessionOf(deps: Pick<GameDeps, "db" | "clock">, caller: PlayCaller): Promise<GameSession> {
+  const session = await findGameSession(deps.db, caller.tenantId, caller.sessionId, deps.clock());
   if (session === undefined) throw new Error(`session ${caller.sessionId} is gone`);
   return session;
 }
@@ -89,8 +90,10 @@ export function refusalOfPlay(session: SpinSession): Refusal | null {
   if (session.playerState === "blocked") return refuse("player_blocked", "The player is blocked.");
   if (session.playerState === "self_excluded") return refuse("player_self_excluded", "The player is self-excluded.");
   if (session.playerState === "closed") return refuse("session_closed", "The player's account is closed.");
-  if (session.gameState !== "active" || session.providerState !== "active")
-    return refuse("game_disabled", "The game is not available now.");
+  if (session.providerState === "disabled") return refuse("provider_disabled", "The game's provider is disabled.");
+  if (session.gameState === "disabled") return refuse("game_disabled", "The game is disabled.");
+  if (session.gameState === "maintenance" || session.providerState === "maintenance")
+    return refuse("game_maintenance", "The game is in maintenance.");
   return null;
 }
 

@@ -1,8 +1,6 @@
 /** What members are written about requests to move credit. */
-import { CURRENCIES } from "#contract/money.ts";
-import type { CurrencyCode } from "#contract/money.ts";
 import type { NoticeAbout } from "#contract/notice.ts";
-import type { Locale } from "#contract/session.ts";
+import { amountIn } from "../../paper/amount-in.ts";
 import type { Texts } from "../../session/service/write-mail.ts";
 
 type About<Event extends NoticeAbout["event"]> = Extract<NoticeAbout, { event: Event }>;
@@ -14,15 +12,6 @@ const RULES = {
   en: "Which mails you get is set on your profile, under Notifications.",
   pt: "Quais e-mails você recebe se define no seu perfil, em Notificações.",
 };
-
-/** Exact, whatever the amount: no number of the language's own lies in between. */
-export function amountIn(locale: Locale, amount: bigint, currency: CurrencyCode): string {
-  const digits = CURRENCIES[currency];
-  const minor = amount.toString().padStart(digits + 1, "0");
-  const decimal = digits === 0 ? minor : `${minor.slice(0, -digits)}.${minor.slice(-digits)}`;
-  // Figures with at most one point between them, which the type cannot see.
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(decimal as `${number}`);
-}
 
 const KINDS = {
   ask: { en: "asks you for", pt: "pede a você" },

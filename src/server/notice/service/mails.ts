@@ -10,16 +10,21 @@ import {
   twoFactorOnMail,
 } from "../../session/service/security-mails.ts";
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
+import { arrivedPayment, awaitedPayment, confirmedPayment, issuedInvoice } from "./billing-texts.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
+import { toldMaintenance } from "./maintenance-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
 import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
+import { calledOffVariant, decidedVariant, requestedVariant, scheduledVariant } from "./variant-texts.ts";
 import { askedSettlement, decidedSettlement, stuckWallet } from "./wallet-texts.ts";
 
 const REQUESTS = "/dashboard/agent/transactions?tab=requests";
+const PAYMENTS = "/dashboard/biling/payment_history";
 const API = "/dashboard/api";
 const OVERVIEW = "/dashboard";
-const ROUNDS = "/dashboard/game/history";
+const VARIANTS = "/dashboard/game/control_rtp";
 const PROFILE = "/dashboard/profile";
+const MAINTENANCE = "/dashboard/providers/manager?tab=maintenance";
 
 /** @param publicUrl without a slash at the end */
 export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string): Mail {
@@ -40,6 +45,14 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, approved(about), linkTo(REQUESTS));
     case "credit.rejected":
       return writeMail(to, rejected(about), linkTo(REQUESTS));
+    case "payment.awaited":
+      return writeMail(to, awaitedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
+    case "payment.arrived":
+      return writeMail(to, arrivedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
+    case "payment.confirmed":
+      return writeMail(to, confirmedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
+    case "invoice.issued":
+      return writeMail(to, issuedInvoice(about), linkTo(`${PAYMENTS}?tab=invoices&open=${about.invoice}`));
     case "export.ended":
       return writeMail(to, endedExport(about), linkTo(OVERVIEW));
     case "wallet.stuck":
@@ -50,12 +63,22 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, askedSettlement(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
     case "settlement.decided":
       return writeMail(to, decidedSettlement(about), linkTo(`${API}?tab=wallet&agent_id=${about.agent_id}`));
+    case "variant.requested":
+      return writeMail(to, requestedVariant(about), linkTo(`${VARIANTS}?tab=changes&open=${about.change}`));
+    case "variant.decided":
+      return writeMail(to, decidedVariant(about), linkTo(`${VARIANTS}?tab=changes&open=${about.change}`));
+    case "variant.scheduled":
+      return writeMail(to, scheduledVariant(about), linkTo(`${VARIANTS}?agent_id=${about.agent_id}`));
+    case "variant.called_off":
+      return writeMail(to, calledOffVariant(about), linkTo(`${VARIANTS}?agent_id=${about.agent_id}`));
+    case "maintenance.told":
+      return writeMail(to, toldMaintenance(about), linkTo(`${MAINTENANCE}&open=${about.window}`));
     case "ledger.broken":
       return writeMail(to, brokenLedger(about.breaks), linkTo(OVERVIEW));
     case "round.differed":
       return writeMail(to, differingRound(about.round), linkTo(OVERVIEW));
     case "rtp.alarmed":
-      return writeMail(to, alarmedRtp(about), linkTo(`${ROUNDS}?agent_id=${about.agent_id}`));
+      return writeMail(to, alarmedRtp(about), linkTo(`${VARIANTS}?tab=monitor&agent_id=${about.agent_id}`));
   }
 }
 

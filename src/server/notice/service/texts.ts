@@ -78,6 +78,9 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   credit_entries: { en: "Credit statement", pt: "Extrato de crédito" },
   calls: { en: "Calls", pt: "Chamadas" },
   webhook_deliveries: { en: "Webhooks sent", pt: "Webhooks enviados" },
+  variant_changes: { en: "Changes of variants", pt: "Mudanças de variante" },
+  payments: { en: "Payments", pt: "Pagamentos" },
+  invoices: { en: "Invoices", pt: "Faturas" },
 };
 
 export function endedExport({ list, format, is_ready: isReady }: About<"export.ended">): Texts {

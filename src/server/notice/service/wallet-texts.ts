@@ -1,7 +1,7 @@
 // What members are written about agents' wallets that do not take what is owed.
 import type { NoticeAbout } from "#contract/notice.ts";
 import type { Texts } from "../../session/service/write-mail.ts";
-import { amountIn } from "./credit-texts.ts";
+import { amountIn } from "../../paper/amount-in.ts";
 
 type About<Event extends NoticeAbout["event"]> = Extract<NoticeAbout, { event: Event }>;
 

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../db/database.ts";
+import { withinAgents, type Reach } from "../../db/reach.ts";
 import type { Tally } from "#studio/statistics/tally.ts";
 import type { WatchState } from "#studio/statistics/watch.ts";
 
@@ -96,20 +97,65 @@ const tallyOf = ({ rounds, stakes, squaredStakes, wins }: StoredSums): Tally => 
   wins,
 });
 
+const columns = sql`
+  w.tenant_id as "tenantId", w.agent_id as "agentId", w.game_code as game, w.variant_id as variant, w.year, w.number,
+  w.currency, w.rounds, w.turnover as stakes, w.squared_stakes::text as "squaredStakes", w.wins, w.state,
+  w.alarmed_at as "alarmedAt"`;
+
 /** A tenant's watches of a year, of one agent if one is named. */
 export async function listWatches(db: Db, tenantId: string, year: number, agentId?: string): Promise<StoredWatch[]> {
-  const found = await sql<Omit<StoredWatch, "tally" | "state"> & StoredSums & { readonly state: unknown }>`
-    select w.tenant_id as "tenantId", w.agent_id as "agentId", w.game_code as game, w.variant_id as variant, w.year,
-      w.number, w.currency, w.rounds, w.turnover as stakes, w.squared_stakes::text as "squaredStakes", w.wins, w.state,
-      w.alarmed_at as "alarmedAt"
+  const found = await sql<WatchRow>`
+    select ${columns}
     from rtp_watches w
     where w.tenant_id = ${tenantId} and w.year = ${year}
       and ${agentId === undefined ? sql`true` : sql`w.agent_id = ${agentId}`}`.execute(db);
-  return found.rows.map(({ rounds, stakes, squaredStakes, wins, state, ...row }) => ({
-    ...row,
-    tally: tallyOf({ rounds, stakes, squaredStakes, wins }),
-    state: watchState.parse(state),
-  }));
+  return found.rows.map(storedOf);
+}
+
+type WatchRow = Omit<StoredWatch, "tally" | "state"> & StoredSums & { readonly state: unknown };
+
+const storedOf = <Row extends WatchRow>({ rounds, stakes, squaredStakes, wins, state, ...row }: Row) => ({
+  ...row,
+  tally: tallyOf({ rounds, stakes, squaredStakes, wins }),
+  state: watchState.parse(state),
+});
+
+export interface WatchFilter {
+  readonly game?: string | undefined;
+  readonly isAlarmed?: boolean | undefined;
+}
+
+export interface WatchPlace {
+  readonly year: number;
+  /** The agent's code, the game and the variant of the last row of the page before. */
+  readonly after?: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** Watches of agents in a reach, by the agent's code, the game and the variant. */
+export async function listWatchRows(
+  db: Db,
+  reach: Reach,
+  { game, isAlarmed }: WatchFilter,
+  { year, after, limit }: WatchPlace,
+): Promise<(StoredWatch & { readonly agentCode: string })[]> {
+  const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: rtp watches */` : sql``;
+  const [agentCode, gameCode, variant] = after ?? [];
+  const found = await sql<WatchRow & { readonly agentCode: string }>`
+    ${tag}
+    select ${columns}, a.code as "agentCode"
+    from rtp_watches w
+    join agents a on a.tenant_id = w.tenant_id and a.id = w.agent_id
+    where w.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and ${withinAgents(reach, "w.agent_id")} and w.year = ${year}
+      and ${game === undefined ? sql`true` : sql`w.game_code = ${game}`}
+      and ${isAlarmed === undefined ? sql`true` : isAlarmed ? sql`w.alarmed_at is not null` : sql`w.alarmed_at is null`}
+      and ${
+        after === undefined
+          ? sql`true`
+          : sql`(a.code, w.game_code, w.variant_id) > (${agentCode}::text, ${gameCode}::text, ${variant}::text)`
+      }
+    order by a.code, w.game_code, w.variant_id limit ${limit}`.execute(db);
+  return found.rows.map(storedOf);
 }
 
 export async function saveWatch(tx: Tx, watch: StoredWatch): Promise<void> {

@@ -1,6 +1,5 @@
 // What the watches of one agent's games have seen this year, beside the exact band of that many rounds.
 import type { Comparison } from "#studio/statistics/tally.ts";
-import { evidence } from "#studio/statistics/watch.ts";
 import { listWatches, type StoredWatch } from "../queries/rtp-watches.ts";
 import { BAND_RISK } from "./rtp-band.ts";
 import type { RtpDeps } from "./watch-rtp.ts";
@@ -8,8 +7,6 @@ import type { RtpDeps } from "./watch-rtp.ts";
 export interface SeenRtp {
   readonly watch: StoredWatch;
   readonly comparison: Comparison | null;
-  /** Evidence against the declared law: 1 at first; in one of a thousand healthy series it ever reaches 1,000. */
-  readonly eValue: number;
 }
 
 export interface RtpAsked {
@@ -29,6 +26,6 @@ export async function readRtp({ db, clock, rtp }: RtpDeps, asked: RtpAsked): Pro
   const comparisons = seen.length === 0 ? [] : await rtp.compare(seen.map((watch) => ({ ...watch, risk: BAND_RISK })));
   return found.map((watch) => {
     if (watch === null) return null;
-    return { watch, comparison: comparisons[seen.indexOf(watch)] ?? null, eValue: Math.exp(evidence(watch.state)) };
+    return { watch, comparison: comparisons[seen.indexOf(watch)] ?? null };
   });
 }

@@ -1,5 +1,5 @@
 // What the thread that knows the exact laws of our games is asked, and what it answers.
-import type { Comparison, Tally } from "#studio/statistics/tally.ts";
+import type { Tally } from "#studio/statistics/tally.ts";
 import type { PaidRounds, WatchState } from "#studio/statistics/watch.ts";
 
 /** Rounds of one variant since the last look. */
@@ -24,21 +24,3 @@ export interface Compared {
   /** The chance that a healthy game lies outside the band. */
   readonly risk: number;
 }
-
-export type Question =
-  | { readonly ask: "observe"; readonly observed: readonly Observed[] }
-  | { readonly ask: "compare"; readonly compared: readonly Compared[] };
-
-/** In the order of the question; null for a game or variant whose law nobody knows, and where there is nothing to compare. */
-export type Reply =
-  | { readonly ask: "observe"; readonly watched: readonly (Watched | null)[] }
-  | { readonly ask: "compare"; readonly comparisons: readonly (Comparison | null)[] };
-
-export interface ToThread {
-  readonly turn: number;
-  readonly question: Question;
-}
-
-export type FromThread =
-  | { readonly turn: number; readonly reply: Reply }
-  | { readonly turn: number; readonly problem: string };

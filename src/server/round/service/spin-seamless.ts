@@ -229,7 +229,7 @@ async function answerOther(
   for (;;) {
     const other = await findRoundOfNumber(deps.db, session.tenantId, session.seedId, command.number);
     if (other === undefined) {
-      const now = await findGameSession(deps.db, session.tenantId, session.id);
+      const now = await findGameSession(deps.db, session.tenantId, session.id, deps.clock());
       if (now?.state !== "active") return refuse("session_closed", "The session has ended.");
       return refuse("callback_unhealthy", "The agent's wallet did not agree to this stake. Nothing was played.");
     }

@@ -80,7 +80,7 @@ export async function refusalOfBooking(
 
 /** The seeds of a stake take no more: they were changed since it was sent, or the session has ended. */
 async function refusalOfClosed(deps: RoundDeps, session: SpinSession): Promise<Refusal> {
-  const now = await findGameSession(deps.db, session.tenantId, session.id);
+  const now = await findGameSession(deps.db, session.tenantId, session.id, deps.clock());
   return now?.state === "active" && now.seedId !== session.seedId
     ? refuse("spin_out_of_order", `The seeds were changed; the next nonce is ${now.nextNumber}.`)
     : refuse("session_closed", "The session has ended.");

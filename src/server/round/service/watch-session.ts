@@ -12,7 +12,7 @@ import { listRoundsOfSession } from "../queries/session-rounds.ts";
 const MOST_SHOWN = 50;
 
 export async function watchSession(
-  deps: { readonly db: Db },
+  deps: { readonly db: Db; readonly clock: () => Date },
   caller: MemberCaller,
   agentId: string,
   sessionId: string,

@@ -33,7 +33,7 @@ export async function proposeSettlement(
         "round_still_tried",
         "It is tried by itself still; by hand it is settled after a day at the earliest.",
       );
-    if (waiting.is_proposed) return refuse("settlement_waiting", "A proposal for this round waits for a decision.");
+    if (waiting.is_proposed) return refuse("proposal_waiting", "A proposal for this round waits for a decision.");
     const id = deps.ids();
     await tx
       .insertInto("hand_settlements")

@@ -1,6 +1,6 @@
 // Finds when an agent's credit turns low, critical or exhausted, or comes back, for its server to be told; once for each turn.
 import { creditState, creditStateOf, type CreditState } from "#contract/agent.ts";
-import type { RaisedWebhook } from "#contract/webhook-event.ts";
+import type { WebhookType } from "#contract/webhook-event.ts";
 import { listOwnCredits } from "../../agent/queries/agents.ts";
 import { creditOf } from "../../agent/service/credit.ts";
 import type { Db } from "../../db/database.ts";
@@ -12,7 +12,7 @@ const TYPES = [
   "credit.critical",
   "credit.exhausted",
   "credit.restored",
-] as const satisfies readonly RaisedWebhook[];
+] as const satisfies readonly WebhookType[];
 type CreditTurn = (typeof TYPES)[number];
 
 export interface CreditLook {

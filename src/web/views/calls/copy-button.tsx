@@ -16,16 +16,17 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, size = "sm", onCopied }: CopyButtonProps) {
   const t = useTranslations("ui.copy");
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
+  const tell = () => {
     setCopied(true);
     onCopied?.();
   };
+  // A browser may keep its clipboard to itself: then nothing is said to be copied.
+  const copy = () => void navigator.clipboard.writeText(text).then(tell, () => undefined);
   return (
     <Button
       size={size}
       icon={isCopied ? <Check aria-hidden size={15} /> : <Copy aria-hidden size={15} />}
-      onPress={() => void copy()}
+      onPress={copy}
     >
       {isCopied ? t("copied") : label}
     </Button>

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { arrange } from "../../arrange.ts";
-import { openBrowser, enter, startProduct, visit, type Product } from "../../product.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 
 const AGENTS = "/dashboard/agent/agent_manage";
 const CREDIT_CALL = "**/api/agents/*/credit";
@@ -34,7 +34,7 @@ async function openAs(role: string, agent = "reelgate"): Promise<Page> {
 
 async function signedIn(role: string, agent: string): Promise<Page> {
   const { page } = await visit(browser);
-  await enter(page, product, { agent, role });
+  await signIn(page, product, { agent, role });
   return page;
 }
 

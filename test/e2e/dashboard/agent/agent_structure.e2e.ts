@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { arrange } from "../../arrange.ts";
-import { openBrowser, enter, startProduct, visit, type Product } from "../../product.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 
 const AGENTS = "/dashboard/agent/agent_manage";
 
@@ -15,7 +15,7 @@ arrange({
     product = await startProduct({ args: ["--rounds", "500", "--quiet"] });
     browser = await openBrowser();
     ({ page } = await visit(browser));
-    await enter(page, product, { agent: "reelgate", role: "owner" });
+    await signIn(page, product, { agent: "reelgate", role: "owner" });
   },
   async end() {
     await browser.close();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { arrange } from "../../arrange.ts";
-import { openBrowser, enter, startProduct, visit, type Product } from "../../product.ts";
+import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
 
 const TRANSFERS = "/dashboard/agent/transactions";
 
@@ -27,7 +27,7 @@ async function as(role: string, agent = "reelgate"): Promise<Page> {
   const known = open.get(name);
   if (known !== undefined) return known;
   const { page } = await visit(browser);
-  await enter(page, product, { agent, role });
+  await signIn(page, product, { agent, role });
   open.set(name, page);
   return page;
 }

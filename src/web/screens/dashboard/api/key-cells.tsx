@@ -5,7 +5,7 @@ import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
-import { useFormatter } from "#web/ui/use-formatter.ts";
+import { MinuteTime } from "#web/views/minute-time.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
@@ -46,22 +46,11 @@ export function KeyStateBadge({ apiKey: { state, ends_at } }: { readonly apiKey:
     return (
       <Badge tone="warn">
         <span>
-          {t("until")} <Minute at={ends_at} />
+          {t("until")} <MinuteTime at={ends_at} />
         </span>
       </Badge>
     );
   return <Badge tone="neutral">{state === "revoked" ? t("revoked") : t("ended")}</Badge>;
-}
-
-/** Seconds would take room that a pill has not. */
-function Minute({ at }: { readonly at: string }) {
-  const format = useFormatter();
-  const date = new Date(at);
-  return (
-    <time dateTime={at} title={format.dateTime(date, { dateStyle: "long", timeStyle: "long" })} className="figures">
-      {format.dateTime(date, { dateStyle: "short", timeStyle: "short" })}
-    </time>
-  );
 }
 
 export function Scopes({ scopes }: { readonly scopes: readonly ApiScope[] }) {

@@ -1,7 +1,7 @@
 // Says where an agent's webhooks go, and which; a first address comes with the secret that signs them.
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { raisedWebhook, webhookType, type WebhookType } from "#contract/webhook-event.ts";
+import { webhookType, type WebhookType } from "#contract/webhook-event.ts";
 import { type AgentWebhook, setAgentWebhook } from "#contract/webhook.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -93,9 +93,6 @@ function EventsField({ value, onChange }: EventsFieldProps) {
           <span className="flex flex-wrap items-baseline gap-x-2">
             {t(`event.${type}`)}
             <code className="font-mono text-xs text-soft">{type}</code>
-            {!raisedWebhook.options.some((one) => one === type) && (
-              <span className="text-xs text-soft">{t("notRaised")}</span>
-            )}
           </span>
         </Checkbox>
       ))}

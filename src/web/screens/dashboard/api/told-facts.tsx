@@ -1,6 +1,5 @@
 // What one call to an agent's server brings, and what its answer is taken for.
 import { useTranslations } from "use-intl";
-import { raisedWebhook } from "#contract/webhook-event.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CodeBlock } from "#web/views/calls/code-block.tsx";
@@ -10,10 +9,8 @@ import { FieldList } from "./field-list.tsx";
 
 export function ToldFacts({ told }: { readonly told: DescribedTold }) {
   const t = useTranslations("apiReference");
-  const webhook = useTranslations("webhook");
   const call = WALLET_TOLD.find((one) => one === told.id);
   const event = WEBHOOKS_TOLD.find((one) => one === told.id);
-  const isRaised = event === undefined || raisedWebhook.safeParse(event).success;
   const closing = t(call === undefined ? "received" : "told.otherwise");
   return (
     <>
@@ -21,8 +18,8 @@ export function ToldFacts({ told }: { readonly told: DescribedTold }) {
         title={<span className="font-mono text-sm wrap-anywhere">{told.id}</span>}
         hint={call === undefined ? event !== undefined && t(`told.${event}`) : t(`told.${call}.does`)}
         actions={
-          <Badge tone={isRaised ? "info" : "neutral"} dot={false}>
-            {isRaised ? t(call === undefined ? "told.toWebhook" : "told.toWallet") : webhook("notRaised")}
+          <Badge tone="info" dot={false}>
+            {t(call === undefined ? "told.toWebhook" : "told.toWallet")}
           </Badge>
         }
       >

@@ -19,7 +19,7 @@ const ALL: readonly NoticeRule[] = keysOf(NOTICE_EVENTS).map((event) => ({
   is_mail_fixed: true,
   on_screen: false,
 }));
-const GROUPS = ["security", "credit", "exports", "wallet", "platform"] as const;
+const GROUPS = ["security", "credit", "exports", "wallet", "games", "platform"] as const;
 
 export function NoticeRules() {
   const t = useTranslations("notice");

@@ -42,7 +42,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button
           size="sm"
           icon={isCopied ? <Check aria-hidden size={15} /> : <Copy aria-hidden size={15} />}
-          onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+          onPress={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              // Not allowed by the browser: nothing is said to be copied.
+              () => undefined,
+            )
+          }
         >
           {isCopied ? t("copied") : t("copy")}
         </Button>

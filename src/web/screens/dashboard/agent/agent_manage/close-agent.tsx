@@ -29,7 +29,10 @@ export function CloseAgent({ agent, onClose }: CloseAgentProps) {
   const reading = useEndpoint(
     readClosing,
     { params: { id: agent.id } },
-    { refetchOn: ["credit.changed", "player.changed", "agent.changed", "round.settled"], staleMs: 0 },
+    {
+      refetchOn: ["credit.changed", "payment.changed", "player.changed", "agent.changed", "round.settled"],
+      staleMs: 0,
+    },
   );
   const { answer, problem, refetch } = reading;
   return (
@@ -83,8 +86,8 @@ function Hindered({ closing, onClose }: HinderedProps) {
 
 function Kind({ hindrance: { kind, count } }: { readonly hindrance: Hindrance }) {
   const t = useTranslations("agent.close.kind");
-  if (kind === "wallets" || kind === "rounds") return <>{t(kind, { count })}</>;
-  return <>{t(kind)}</>;
+  if (kind === "credit" || kind === "reserved") return <>{t(kind)}</>;
+  return <>{t(kind, { count })}</>;
 }
 
 function Held({ hindrance, currency }: { readonly hindrance: Hindrance; readonly currency: CurrencyCode }) {

@@ -1,5 +1,5 @@
 // One request beside the list: what is asked, by whom, what became of it; and approving, rejecting or withdrawing it.
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import {
   type CreditRequest,
@@ -7,22 +7,21 @@ import {
   getCreditRequest,
   withdrawCreditRequest,
 } from "#contract/credit-request.ts";
-import { useAction } from "#web/client/use-action.ts";
-import { useMay, useTwoFactorDue } from "#web/client/session.ts";
+import { useMay } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { Decision, useMoneyRefusal } from "#web/views/decision/decision.tsx";
+import { Rejection } from "#web/views/decision/rejection.tsx";
+import { useDeed } from "#web/views/decision/use-deed.ts";
 import { PartyCode } from "#web/views/entry-cells.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
-import { ProblemText } from "#web/views/problem-text.tsx";
 import { TransferReason } from "#web/views/transfer-cells.tsx";
-import { RejectRequest } from "./reject-request.tsx";
 import { RequestPreview } from "./request-preview.tsx";
 import { RequestKind, RequestState } from "./request-cells.tsx";
 
@@ -103,49 +102,23 @@ const linkTo = (id: string | null, text: string): ReactNode | null =>
 
 function Actions({ request }: { readonly request: CreditRequest }) {
   const t = useTranslations("creditRequest.action");
-  const refusal = useTranslations("agent.refusal");
+  const refusal = useMoneyRefusal("agent.credit");
   const mayDecide = useMay("agent.credit");
-  const isTwoFactorDue = useTwoFactorDue();
-  const withdrawal = useAction(withdrawCreditRequest);
-  const approval = useAction(decideCreditRequest);
-  const [isRejecting, setRejecting] = useState(false);
   const params = { id: request.id };
-  const approve = async () => {
-    const answer = await approval.run({ params, body: { decision: "approve" } });
-    if (answer !== null)
-      void toast(answer.state === "failed" ? "error" : "success", t(answer.state === "failed" ? "failed" : "approved"));
-  };
-  const withdraw = async () => {
-    if ((await withdrawal.run({ params })) !== null) void toast("success", t("withdrawn"));
-  };
-  const problem = approval.problem ?? withdrawal.problem;
-  const lacks = isTwoFactorDue ? refusal("twoFactor") : undefined;
-  const why = mayDecide ? (request.is_for_me ? lacks : t("notForMe")) : refusal("permission");
+  const withdrawal = useDeed(withdrawCreditRequest, { params }, () => void toast("success", t("withdrawn")));
+  const approval = useDeed(decideCreditRequest, { params, body: { decision: "approve" } }, ({ state }) => {
+    const isFailed = state === "failed";
+    void toast(isFailed ? "error" : "success", t(isFailed ? "failed" : "approved"));
+  });
   return (
-    <>
-      {problem !== null && (
-        <div role="alert" className="w-full text-sm text-bad">
-          <ProblemText problem={problem} />
-        </div>
+    <Decision
+      waitsForOther={request.is_mine ? t("waitsForOther") : null}
+      withdrawal={withdrawal}
+      approval={approval}
+      forbidden={mayDecide && !request.is_for_me ? t("notForMe") : refusal}
+      renderRejection={(close) => (
+        <Rejection endpoint={decideCreditRequest} id={request.id} words="creditRequest.reject" onClose={close} />
       )}
-      {request.is_mine ? (
-        <>
-          <p className="w-full text-sm text-soft">{t("waitsForOther")}</p>
-          <Button isPending={withdrawal.isPending} onPress={() => void withdraw()}>
-            {t("withdraw")}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button variant="ghost" forbidden={why} onPress={() => setRejecting(true)}>
-            {t("reject")}
-          </Button>
-          <Button variant="primary" forbidden={why} isPending={approval.isPending} onPress={() => void approve()}>
-            {t("approve")}
-          </Button>
-        </>
-      )}
-      {isRejecting && <RejectRequest request={request} onClose={() => setRejecting(false)} />}
-    </>
+    />
   );
 }

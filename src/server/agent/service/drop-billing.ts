@@ -1,0 +1,78 @@
+/** Ends what is open of the billing of agents that are closed, unless money has come or an invoice is not paid. */
+import { appendAudit } from "../../db/audit.ts";
+import type { Tx } from "../../db/database.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import type { AgentDeps } from "./deps.ts";
+
+interface Dropped {
+  readonly tenantId: string;
+  readonly agentIds: readonly string[];
+}
+
+/** Whether money has come that is not credited yet, or is owed for what was used. */
+export async function hasUnsettledBilling(tx: Tx, { tenantId, agentIds }: Dropped): Promise<boolean> {
+  const payment = await tx
+    .selectFrom("payments")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("agent_id", "in", [...agentIds])
+    .where("state", "in", ["arrived", "booking"])
+    .limit(1)
+    .executeTakeFirst();
+  const invoice = await tx
+    .selectFrom("invoices")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("agent_id", "in", [...agentIds])
+    .where("paid_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined || invoice !== undefined;
+}
+
+/** Nobody is left to pay for play credit, or to agree on terms with. */
+export async function dropBillingOf(
+  tx: Tx,
+  { clock }: Pick<AgentDeps, "clock">,
+  caller: MemberCaller,
+  { tenantId, agentIds }: Dropped,
+): Promise<void> {
+  const payments = await tx
+    .updateTable("payments")
+    .set({ state: "cancelled" })
+    .where("tenant_id", "=", tenantId)
+    .where("agent_id", "in", [...agentIds])
+    .where("state", "=", "awaited")
+    .returning(["id", "agent_id"])
+    .execute();
+  const terms = await tx
+    .updateTable("billing_terms")
+    .set({ state: "withdrawn" })
+    .where("tenant_id", "=", tenantId)
+    .where("agent_id", "in", [...agentIds])
+    .where("state", "=", "waiting")
+    .returning(["id", "agent_id"])
+    .execute();
+  const dropped = [
+    ...payments.map(({ id, agent_id: subject }) => ({
+      subject,
+      action: "payment.cancel",
+      before: { payment: id, state: "awaited" },
+      after: { state: "cancelled" },
+    })),
+    ...terms.map(({ id, agent_id: subject }) => ({
+      subject,
+      action: "terms.withdraw",
+      before: { change: id, state: "waiting" },
+      after: { state: "withdrawn" },
+    })),
+  ];
+  for (const record of dropped)
+    await appendAudit(tx, {
+      tenantId,
+      memberId: caller.memberId,
+      address: caller.address,
+      at: clock(),
+      ...record,
+    });
+}
