@@ -1,6 +1,7 @@
 // The first half of a round with money: whether it may be staked, the command that books it, and why it was not booked.
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { refusalOfPlay } from "../../game/service/play.ts";
+import { instantOf } from "../../db/uuid.ts";
 import { findGameSession, type SpinSession } from "../../game/queries.ts";
 import type { RoundCode, RoundResult, StakeCommand } from "../../ledger/commands.ts";
 import { movementIdsOf } from "../../ledger/movement-ids.ts";
@@ -49,7 +50,8 @@ export function stakeCommand(
     creditAccountId,
     currency: session.currency,
     amount: stake,
-    at: deps.clock(),
+    // Lists and sums find a round by the instant in its id, so this is when it began.
+    at: instantOf(roundId),
   };
 }
 
