@@ -1,32 +1,17 @@
 // Reads an endpoint and keeps what is shown fresh: earlier answers stay while new ones come, facts refetch.
-import {
-  type Query,
-  QueryClient,
-  QueryClientProvider,
-  notifyManager,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, notifyManager, useQuery } from "@tanstack/react-query";
 import { type ReactNode, createContext, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Answer, Endpoint } from "#contract/endpoint.ts";
 import type { FactKind } from "#contract/live.ts";
 import { type InputParts, addressOf } from "./address.ts";
 import { type CallInput, callWith } from "./call.ts";
-import { type Change, subscribeChanges } from "./changes.ts";
 import { allHere, forgetEarly } from "./early-calls.ts";
 import { useAddressKnown } from "./hydrated.ts";
 import { type ProblemError, asProblem } from "./problem.ts";
+import { RefetchOnChanges } from "./refetch-on-changes.tsx";
 import { subscribeSignedOut } from "./signed-out.ts";
 
-declare module "@tanstack/react-query" {
-  interface Register {
-    /** Nobody reads yet what was asked ahead, so that every fact may be about it. */
-    queryMeta: { readonly refetchOn?: readonly FactKind[]; readonly isAhead?: boolean };
-  }
-}
-
 const STALE_MS = 10_000;
-const REFETCH_EVERY_MS = 500;
 const MAX_RETRIES = 2;
 const WAITS_MS = 150;
 
@@ -164,39 +149,6 @@ function useSliced<T>(path: string, answer: T | undefined, failure: Error | null
   const drawn = useDeferredValue(newest);
   // What was said of another agent or player may not stand for this one, not even for a moment.
   return drawn.path === path ? drawn : newest;
-}
-
-function wants(query: Query, changes: ReadonlySet<Change>): boolean {
-  if (changes.has("anything") || query.meta?.isAhead === true) return true;
-  const interests = query.meta?.refetchOn ?? [];
-  return changes.has("live.opened") ? interests.length > 0 : interests.some((fact) => changes.has(fact));
-}
-
-/** Collects changes and refetches what is interested in them, at once and then at most every half second. */
-function RefetchOnChanges() {
-  const client = useQueryClient();
-  useEffect(() => {
-    const waiting = new Set<Change>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = () => {
-      timer = undefined;
-      if (waiting.size === 0) return;
-      const changes = new Set(waiting);
-      waiting.clear();
-      timer = setTimeout(flush, REFETCH_EVERY_MS);
-      void client.invalidateQueries({ predicate: (query) => wants(query, changes) }, { cancelRefetch: false });
-    };
-    const unsubscribe = subscribeChanges((changes) => {
-      forgetEarly();
-      for (const change of changes) waiting.add(change);
-      if (timer === undefined) flush();
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [client]);
-  return null;
 }
 
 /** Tells the layout that is shown that its calls are over. */
