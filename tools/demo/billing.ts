@@ -4,7 +4,7 @@ import { creditFor } from "#contract/payment.ts";
 import { newReference } from "#server/billing/service/reference.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { uuidAt } from "#server/db/uuid.ts";
-import type { DemoPeople, PlacedAgent } from "./people.ts";
+import { ownerIdOf, type DemoPeople, type PlacedAgent } from "./people.ts";
 
 /** One of them pays an invoice each month; the other direct customers buy ahead. */
 const MAY_PAY_AFTERWARDS: readonly string[] = ["meridian", "atlas"];
@@ -41,7 +41,7 @@ export async function bookBilling(plan: BillingPlan): Promise<void> {
       await agreeOnInvoices(plan, agent);
       continue;
     }
-    const makerId = await ownerOf(admin, agent);
+    const makerId = await ownerIdOf(admin, agent);
     const issued = await admin.query<{ id: string; amount: bigint; at: Date }>(
       `select id, amount, at from transfers where tenant_id = $1 and kind = 'credit_issue' and state = 'done' order by at`,
       [agent.tenantId],
@@ -82,16 +82,6 @@ async function whoUsedMost({ admin, until }: BillingPlan, roots: readonly Placed
     [may.map(({ tenantId }) => tenantId), month.toISOString().slice(0, 10)],
   );
   return (may.find(({ tenantId }) => tenantId === used.rows[0]?.tenant_id) ?? may[0])?.code;
-}
-
-async function ownerOf(admin: Pool, { tenantId, agentId }: PlacedAgent): Promise<string> {
-  const found = await admin.query<{ id: string }>(
-    "select id from members where tenant_id = $1 and agent_id = $2 and role = 'owner' order by id limit 1",
-    [tenantId, agentId],
-  );
-  const [owner] = found.rows;
-  if (owner === undefined) throw new Error(`agent ${agentId} has no owner`);
-  return owner.id;
 }
 
 async function pay({ admin, people: { platform } }: BillingPlan, payment: Payment): Promise<void> {

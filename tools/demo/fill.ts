@@ -10,6 +10,7 @@ import { writeDemoCredentials } from "./credentials.ts";
 import { planHistory, type PlannedDay } from "./history.ts";
 import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
+import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
 
@@ -91,6 +92,7 @@ async function fill(deps: DemoDeps): Promise<void> {
   deps.say(`Filling the demo: ${players.length} players, ${rounds} rounds …`);
   await bookHistory({ ...deps, idAt: (at) => uuidAt(at.getTime()) }, { people, players, days });
   await bookBilling({ admin: deps.admin, people, begin, until });
+  await placeOperations({ admin: deps.admin, people, until });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
@@ -101,6 +103,6 @@ async function clearAway(admin: Pool): Promise<void> {
     select c.oid::regclass::text as name from pg_class c
     join pg_description d on d.objoid = c.oid and d.objsubid = 0
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-      and (d.description like 'tenant:%' or c.relname like 'directory_%' or c.relname in ('rollup_watermarks', 'ledger_checks', 'round_replays'))`);
+      and (d.description like 'tenant:%' or c.relname like 'directory_%' or c.relname in ('rollup_watermarks', 'ledger_checks', 'round_replays', 'provider_windows'))`);
   await admin.query(`truncate ${tables.rows.map((row) => row.name).join(", ")}`);
 }

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal } from "#contract/errors.ts";
 import { issueApiKey } from "#server/access/service.ts";
 import { createAgent } from "#server/agent/service/create-agent.ts";
 import { installPlatform } from "#server/agent/service/install-platform.ts";
+import type { Pool } from "#server/db/pool.ts";
 import type { Platform } from "#server/db/platform.ts";
 import type { Db } from "#server/db/database.ts";
 import { hashPassword } from "#server/db/password.ts";
@@ -92,6 +93,17 @@ export async function makePeople(deps: PeopleDeps): Promise<DemoPeople> {
     agents,
     credentials: { members: members.list, agents: keys },
   };
+}
+
+/** The owner among an agent's members. */
+export async function ownerIdOf(admin: Pool, { tenantId, agentId, code }: PlacedAgent): Promise<string> {
+  const found = await admin.query<{ id: string }>(
+    "select id from members where tenant_id = $1 and agent_id = $2 and role = 'owner' order by id limit 1",
+    [tenantId, agentId],
+  );
+  const [owner] = found.rows;
+  if (owner === undefined) throw new Error(`agent ${code} has no owner`);
+  return owner.id;
 }
 
 /** Nobody's name: members of the demo are called by their sign-in, which is the same in every language. */

@@ -49,7 +49,7 @@ describe("works", () => {
     await agent.keyboard.press("Escape");
 
     const risk = await as("reelgate", "risk", "pt-BR");
-    await risk.getByRole("tab", { name: "Mudanças (1 para você)" }).click();
+    await risk.getByRole("tab", { name: "Mudanças (2 para você)" }).click();
     await row(risk, "aurora", "Campo de Lanternas").getByRole("button").first().click();
     await dialog(risk).getByText("Longer games").waitFor();
     await press(risk, "Aprovar");

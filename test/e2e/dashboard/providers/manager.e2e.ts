@@ -13,8 +13,8 @@ const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
 const ZONE = "America/Sao_Paulo";
 const HOUR_MS = 3_600_000;
 const DESKS = [
-  { locale: "en-US", prefix: "", game: "ember-anvil", name: "Ember & Anvil", days: 1 },
-  { locale: "pt-BR", prefix: "/pt-BR", game: "saltglass-choir", name: "Coro de Sal", days: 3 },
+  { locale: "en-US", prefix: "", game: "ember-anvil", name: "Ember & Anvil", days: 8 },
+  { locale: "pt-BR", prefix: "/pt-BR", game: "saltglass-choir", name: "Coro de Sal", days: 10 },
 ] as const;
 
 /** As a field reads it in either language: the day as ISO has it, the time by twenty-four hours. */
@@ -105,7 +105,8 @@ describe("works", () => {
     await send.click();
     await form.waitFor({ state: "detached" });
     const rows = table.locator("tbody");
-    await rows.getByText(say("catalogue.windowState.planned"), { exact: true }).waitFor();
+    const inState = (state: string) => rows.getByRole("row").filter({ hasText: say(`catalogue.windowState.${state}`) });
+    await inState("planned").filter({ hasText: "New database" }).waitFor();
     expect(await launched(game)).toBe("open");
     await announce.click();
     await fillIn(soon + HOUR_MS, soon + 3 * HOUR_MS);
@@ -115,7 +116,7 @@ describe("works", () => {
     await fillIn(Date.now(), Date.now() + HOUR_MS);
     await send.click();
     await form.waitFor({ state: "detached" });
-    await rows.getByText(say("catalogue.windowState.in_force"), { exact: true }).waitFor();
+    await inState("in_force").filter({ hasText: "Another one" }).waitFor();
     expect(await launched(game)).toBe("game_maintenance");
     await looking.page.goto(`${screen}?tab=maintenance`);
     await looking.page.getByText("Another one").first().waitFor();
