@@ -1,7 +1,7 @@
 // API keys of an agent: which there are, and how they are made, replaced, bound to networks and revoked.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { networkProblem } from "./network.ts";
 import { id, instant, pageOf, pageQuery, timeSort } from "./page.ts";
 
@@ -46,7 +46,7 @@ export type ApiKey = z.output<typeof apiKey>;
 /** The one time the secret is told; its UTF-8 bytes are the key of the HMAC. */
 const issued = z.object({ key: apiKey, secret: z.string() });
 
-const name = nameText(1, 60);
+const name = lineText(1, 60);
 const isUnique = (words: readonly string[]): boolean => new Set(words).size === words.length;
 const scopes = z.array(apiScope).min(1).max(3).refine(isUnique, "Each of these may be there once.");
 const network = z

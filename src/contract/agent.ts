@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 import { statement } from "./statement.ts";
 
@@ -112,13 +112,13 @@ export const createAgent = endpoint("POST /api/agents", {
     /** Absent: below my own agent (for the platform: a direct customer). */
     parent_id: id.optional(),
     code: agentCode,
-    name: nameText(2, 80),
+    name: lineText(2, 80),
     /** Only for a direct customer of the platform; below that the parent's holds. */
     currency: currency.optional(),
     wallet_mode: walletMode,
     price_bps: z.int().min(PRICE_BPS.least).max(PRICE_BPS.most),
     owner_email: z.email().max(200),
-    owner_name: nameText(2, 80),
+    owner_name: lineText(2, 80),
     owner_password: z.string().min(12).max(200),
   }),
   answer: agentRow,
@@ -140,8 +140,8 @@ export const changeAgent = endpoint("PATCH /api/agents/{id}", {
   may: { permission: "agent.edit" },
   params: z.object({ id }),
   body: z.strictObject({
-    name: nameText(2, 80).optional(),
-    contact_name: nameText(1, 80).nullable().optional(),
+    name: lineText(2, 80).optional(),
+    contact_name: lineText(1, 80).nullable().optional(),
     contact_email: z.email().max(200).nullable().optional(),
     contact_phone: z.string().trim().max(40).regex(PHONE, "This must be a telephone number").nullable().optional(),
   }),
@@ -241,7 +241,7 @@ export const moveCredit = endpoint("POST /api/agents/{id}/credit", {
     transfer_id: foreignId,
     direction: z.enum(["send", "take"]),
     amount: positiveAmount,
-    note: z.string().trim().max(200).optional(),
+    note: lineText(0, 200).optional(),
   }),
   answer: creditTransfer,
   status: 201,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
 import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
+import { lineText } from "./typed-text.ts";
 
 /** `prepaid`: credit is bought ahead; `postpaid`: what was used is invoiced each month. */
 export const billingKind = z.enum(["prepaid", "postpaid"]);
@@ -64,7 +65,7 @@ export const billingTerms = z.object({
 });
 export type BillingTerms = z.output<typeof billingTerms>;
 
-const words = z.string().trim().min(1).max(500);
+const words = lineText(1, 500);
 
 export const listBillingTerms = endpoint("GET /api/billing-terms", {
   summary: "The terms of the platform's direct customers in my sight, by code",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { currency } from "./money.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { id, instant, instantInput, pageOf, pageQuery, timeSort } from "./page.ts";
 
 /** Active; maintenance: no new session and no new stake for a while; disabled: none until somebody says otherwise. */
@@ -121,7 +121,7 @@ export const listWindows = endpoint("GET /api/maintenance", {
   errors: ["cursor_invalid"],
 });
 
-const reason = nameText(3, 200);
+const reason = lineText(3, 200);
 const ofCode = z.object({ code });
 const ofWindow = z.object({ id });
 const time = { from: instantInput, to: instantInput.nullable().optional(), reason };

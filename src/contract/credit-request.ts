@@ -4,6 +4,7 @@ import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount, type CurrencyCode } from "./money.ts";
 import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
+import { lineText } from "./typed-text.ts";
 
 /**
  * What one person may move alone, in minor units: R$ 50,000, and a round figure not above its worth in the others. Fixed
@@ -62,7 +63,7 @@ export const creditRequest = z.object({
 });
 export type CreditRequest = z.output<typeof creditRequest>;
 
-const note = z.string().trim().max(200).optional();
+const note = lineText(0, 200).optional();
 
 export const askForCredit = endpoint("POST /api/credit-requests", {
   summary: "Ask who is directly above my agent for play credit",
@@ -154,7 +155,7 @@ export const decideCreditRequest = endpoint("POST /api/credit-requests/{id}/deci
   params: z.object({ id }),
   body: z.discriminatedUnion("decision", [
     z.strictObject({ decision: z.literal("approve") }),
-    z.strictObject({ decision: z.literal("reject"), reason: z.string().trim().min(1).max(200) }),
+    z.strictObject({ decision: z.literal("reject"), reason: lineText(1, 200) }),
   ]),
   answer: creditRequest,
   errors: [

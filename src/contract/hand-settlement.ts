@@ -3,8 +3,9 @@ import { z } from "zod";
 import { waitingRound } from "./agent-wallet.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./page.ts";
+import { linesText } from "./typed-text.ts";
 
-const words = z.string().trim().min(1).max(500);
+const words = linesText(1, 500);
 
 export const handSettlement = z.object({
   id,

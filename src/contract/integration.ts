@@ -3,7 +3,7 @@ import { z } from "zod";
 import { country } from "./country.ts";
 import { endpoint } from "./endpoint.ts";
 import { currency, positiveAmount } from "./money.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { foreignId, id, instant, instantInput, integrationPageQuery, pageOf } from "./page.ts";
 import { roundState } from "./round.ts";
 import { locale } from "./session.ts";
@@ -47,7 +47,7 @@ export const v1PutPlayer = endpoint("PUT /v1/players/{code}", {
   params: codeParam,
   body: z.strictObject({
     currency,
-    name: nameText(1, 80).nullish(),
+    name: lineText(1, 80).nullish(),
     country: country.nullish(),
     locale: locale.nullish(),
   }),

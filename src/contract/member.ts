@@ -1,7 +1,7 @@
 // Members of my agent: who they are, what they may do, and who may still come in.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { id, instant, pageOf, pageQuery } from "./page.ts";
 import { role } from "./roles.ts";
 import { locale } from "./session.ts";
@@ -54,7 +54,7 @@ export const inviteMember = endpoint("POST /api/members", {
   may: { permission: "member.manage" },
   body: z.strictObject({
     email: z.email().max(200),
-    name: nameText(2, 80),
+    name: lineText(2, 80),
     role,
     /** Of the mail, and of the dashboard until they choose another. */
     locale,

@@ -1,7 +1,7 @@
 // My passkeys: keys of this device or of a security key, which sign me in as the second factor without a code.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { id, instant } from "./page.ts";
 import { me } from "./session.ts";
 
@@ -14,7 +14,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-export const passkeyName = nameText(1, 60);
+export const passkeyName = lineText(1, 60);
 /** Of one member. */
 export const MOST_PASSKEYS = 10;
 

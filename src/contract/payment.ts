@@ -5,6 +5,7 @@ import { amount, currency, positiveAmount, type CurrencyCode } from "./money.ts"
 import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 import { paymentKind } from "./payment-kind.ts";
 import { locale } from "./session.ts";
+import { lineText } from "./typed-text.ts";
 
 /** The least that is bought at once, in minor units: R$ 50, and a round figure of about its worth in the others. */
 export const LEAST_TOP_UP: Readonly<Record<CurrencyCode, bigint>> = {
@@ -76,7 +77,7 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-const words = z.string().trim().min(1).max(200);
+const words = lineText(1, 200);
 
 export const getPaymentWays = endpoint("GET /api/payment-ways", {
   summary: "How my agent pays the platform, what its credit costs, and the least it buys at once",

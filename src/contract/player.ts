@@ -4,6 +4,7 @@ import { statement } from "./statement.ts";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount } from "./money.ts";
 import { foreignId, id, instant, instantInput, pageOf, pageQuery, pageWithTotals, timeSort } from "./page.ts";
+import { linesText } from "./typed-text.ts";
 
 export const playerState = z.enum(["active", "blocked", "self_excluded", "closed"]);
 
@@ -126,7 +127,7 @@ export const addPlayerNote = endpoint("POST /api/players/{id}/notes", {
   body: z.strictObject({
     /** Chosen by the caller, used once for ever: a repeated call has one effect. */
     ref: foreignId,
-    text: z.string().trim().min(1).max(2000),
+    text: linesText(1, 2_000),
   }),
   answer: playerNote,
   status: 201,

@@ -1,7 +1,7 @@
 // My own profile: how I am called, in which language and time zone, my password, and where I am signed in.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { id, instant } from "./page.ts";
 import { locale, me, newPassword } from "./session.ts";
 
@@ -19,7 +19,7 @@ export const changeProfile = endpoint("PATCH /api/profile", {
   summary: "Change my name, language or time zone",
   may: "member",
   body: z.strictObject({
-    name: nameText(2, 80).optional(),
+    name: lineText(2, 80).optional(),
     locale: locale.optional(),
     time_zone: z
       .string()

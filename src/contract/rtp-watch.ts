@@ -5,6 +5,7 @@ import { v1Rtp, v1Variant } from "./integration-shapes.ts";
 import { amount, currency } from "./money.ts";
 import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
 import { namedGame } from "./variant.ts";
+import { linesText } from "./typed-text.ts";
 
 export const rtpWatch = z.object({
   /** `{agent id}:{game}:{variant}` */
@@ -93,7 +94,7 @@ export const addRtpCaseNote = endpoint(`POST ${CASE}/notes`, {
   body: z.strictObject({
     /** Chosen by the caller, used once: a repeated call writes one note. */
     ref: foreignId,
-    text: z.string().trim().min(1).max(2_000),
+    text: linesText(1, 2_000),
     closes: z.boolean(),
   }),
   answer: rtpCase,

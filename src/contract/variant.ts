@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { v1Variant } from "./integration-shapes.ts";
 import { foreignId, id, instant, instantInput, pageOf, pageQuery, timeSort } from "./page.ts";
+import { lineText } from "./typed-text.ts";
 
 /** Between the decision and the first session that is served another variant. */
 export const NOTICE_HOURS = 24;
@@ -18,7 +19,7 @@ export const namedGame = z.object({
   names: z.object({ "en-US": z.string(), "pt-BR": z.string() }),
 });
 const variantLabel = v1Variant.pick({ id: true, rtp_bps: true });
-const words = z.string().trim().min(1).max(500);
+const words = lineText(1, 500);
 
 export const variantChangeState = z.enum(["waiting", "scheduled", "done", "rejected", "withdrawn", "called_off"]);
 export type VariantChangeState = z.output<typeof variantChangeState>;

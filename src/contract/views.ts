@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { exportList } from "./exports.ts";
-import { nameText } from "./name.ts";
+import { lineText } from "./typed-text.ts";
 import { id, instant } from "./page.ts";
 
 /** Each list with views of its own: those that can be exported, and rounds where all are of one player. */
@@ -19,7 +19,7 @@ const plain = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, "This may not hold control characters.");
 
-const name = nameText(1, 60);
+const name = lineText(1, 60);
 const word = plain(40).min(1);
 
 /**

@@ -1,20 +1,8 @@
 /** Every field any endpoint takes or answers is named in snake_case on the wire, but for what others have named. */
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-
-const CONTRACT = "src/contract";
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "method" in value && "path" in value && "answer" in value;
-
-const files = readdirSync(CONTRACT).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
-const modules = await Promise.all(
-  files.map((name): Promise<Record<string, unknown>> => import(/* @vite-ignore */ path.resolve(CONTRACT, name))),
-);
-const endpoints = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+import { endpoints, isRecord } from "./contract-endpoints.ts";
 
 /** Beside the path of the fields: who named those below it. */
 const NAMED_BY_OTHERS = [
@@ -27,8 +15,6 @@ const NAMED_BY_OTHERS = [
   // Languages by their tags.
   /\.(?:en-US|pt-BR)$/,
 ];
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function namesIn(schema: unknown, above: string): string[] {
   if (!isRecord(schema)) return [];

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { SAME_PLAYER } from "#contract/certification.ts";
 import type { FieldError } from "#contract/errors.ts";
-import { NAME } from "#contract/name.ts";
+import { LINE, LINES } from "#contract/typed-text.ts";
 import { FOREIGN_ID } from "#contract/page.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -37,7 +37,8 @@ const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object
 
 /** Texts that are refused for their pattern, where more can be said of it than that it was not met. */
 const PATTERNS = [
-  { pattern: NAME, text: "name" },
+  { pattern: LINE, text: "name" },
+  { pattern: LINES, text: "name" },
   { pattern: FOREIGN_ID, text: "foreignId" },
 ] as const;
 

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { positiveAmount } from "#contract/money.ts";
-import { nameText } from "#contract/name.ts";
+import { lineText } from "#contract/typed-text.ts";
 import { accessibilityProblems, show } from "#web/test/shown.tsx";
 import { ContractForm } from "./contract-form.tsx";
 import { fieldKind } from "./contract-field.tsx";
@@ -14,7 +14,7 @@ const giveGift = endpoint("POST /api/gifts/{id}", {
   may: "member",
   params: z.object({ id: z.string() }),
   body: z.strictObject({
-    name: nameText(2, 20),
+    name: lineText(2, 20),
     email: z.email().max(200),
     wrapping: z.enum(["paper", "box"]),
     amount: positiveAmount,
