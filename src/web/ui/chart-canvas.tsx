@@ -1,16 +1,7 @@
 // Draws bars with Chart.js; apart from chart.tsx so that no page pays for it before it shows a chart.
-import {
-  BarController,
-  BarElement,
-  CategoryScale,
-  Chart,
-  type ChartOptions,
-  LinearScale,
-  type Plugin,
-  Tooltip,
-} from "chart.js";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { Bar } from "react-chartjs-2";
+import { BarController, BarElement, CategoryScale, Chart, type ChartOptions, LinearScale, Tooltip } from "chart.js";
+import { useSyncExternalStore } from "react";
+import { type Bars, useKeptChart } from "./kept-chart.ts";
 import { prefersLessMotion } from "./media.ts";
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -52,30 +43,6 @@ function subscribeColors(listener: () => void): () => void {
 
 type Tooltips = NonNullable<NonNullable<ChartOptions<"bar">["plugins"]>["tooltip"]>;
 
-const watches = new WeakMap<Chart, ResizeObserver>();
-/**
- * Keeps a chart as large as what it stands in. The library's own watch asks for sizes before a screen that comes back
- * is in sight, and again after it may have left: the browser remarks upon both.
- */
-const PLUGINS: Plugin<"bar">[] = [
-  {
-    id: "fitted",
-    beforeInit(chart) {
-      // Of the page first: only that finds out what is in sight.
-      void document.body.offsetWidth;
-      chart.resize();
-    },
-    afterInit(chart) {
-      const box = chart.canvas.parentElement;
-      if (box === null) return;
-      const watch = new ResizeObserver(() => chart.resize(box.clientWidth, box.clientHeight));
-      watch.observe(box);
-      watches.set(chart, watch);
-    },
-    afterDestroy: (chart) => watches.get(chart)?.disconnect(),
-  },
-];
-
 const STRIPE_PX = 6;
 /** Stripes tell the second series from the first without their colours. */
 function striped(color: string): CanvasPattern | string {
@@ -102,36 +69,32 @@ function striped(color: string): CanvasPattern | string {
 export default function ChartCanvas({ label, categories, series, isStacked, axisText }: ChartCanvasProps) {
   const colors = useSyncExternalStore(subscribeColors, colorsNow, () => "").split("|");
   const [main = "", second = ""] = colors;
-  const drawn = useRef<Chart<"bar">>(null);
-  // Out of sight it draws no further: what has been painted last stays.
-  useLayoutEffect(() => () => void drawn.current?.stop(), []);
   // A page being built has no canvas to draw on.
   if (main === "") return null;
   const fills = [main, striped(second)];
   const strokes = [main, second];
-  return (
-    <Bar
-      ref={drawn}
-      role="img"
-      aria-label={label}
-      plugins={PLUGINS}
-      options={optionsOf({ series, isStacked, axisText }, colors)}
-      data={{
-        labels: [...categories],
-        datasets: series.map((one, index) => ({
-          label: one.label,
-          data: [...one.values],
-          backgroundColor: fills[index % fills.length] ?? main,
-          borderColor: strokes[index % strokes.length] ?? main,
-          borderWidth: index % fills.length === 0 ? 0 : 1,
-          borderRadius: 3,
-          maxBarThickness: 28,
-          categoryPercentage: 0.72,
-          barPercentage: 0.92,
-        })),
-      }}
-    />
-  );
+  const datasets = series.map((one, index) => ({
+    label: one.label,
+    data: [...one.values],
+    backgroundColor: fills[index % fills.length] ?? main,
+    borderColor: strokes[index % strokes.length] ?? main,
+    borderWidth: index % fills.length === 0 ? 0 : 1,
+    borderRadius: 3,
+    maxBarThickness: 28,
+    categoryPercentage: 0.72,
+    barPercentage: 0.92,
+  }));
+  const options = optionsOf({ series, isStacked, axisText }, colors);
+  return <KeptCanvas label={label} bars={{ data: { labels: [...categories], datasets }, options }} />;
+}
+
+interface KeptCanvasProps {
+  readonly label: string;
+  readonly bars: Bars;
+}
+
+function KeptCanvas({ label, bars }: KeptCanvasProps) {
+  return <canvas ref={useKeptChart(bars)} role="img" aria-label={label} height={150} width={300} />;
 }
 
 type Texts = Pick<ChartCanvasProps, "series" | "isStacked" | "axisText">;
