@@ -57,6 +57,13 @@ export const directionOf = (sort: TimeSort | undefined) =>
   sort === "oldest" ? { order: sql`asc`, isBehind: sql`>` } : { order: sql`desc`, isBehind: sql`<` };
 export type Direction = ReturnType<typeof directionOf>;
 
+/** Where a page of a list along time begins, which way it is read, and how many rows it has at most. */
+export interface TimePlace extends Direction {
+  /** The id of the last row of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 /** A stretch of time as bounds of ids: from the first instant on, and before the second. */
 export function idBounds(from: string | undefined, to: string | undefined): { fromId?: string; toId?: string } {
   // No id is older than 1970, and none can be written down for before.

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { CreditRequest, CreditRequestState } from "#contract/credit-request.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
+import type { TimePlace } from "../../db/keyset.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
-import type { CreditPlace, CreditTransferKind } from "./credit-transfers.ts";
+import type { CreditTransferKind } from "./credit-transfers.ts";
 
 export interface CreditRequestRow {
   readonly tenantId: string;
@@ -78,7 +79,7 @@ export async function listCreditRequestRows(
   db: Db,
   reach: Reach,
   filter: CreditRequestFilter,
-  { after, order, isBehind, limit }: CreditPlace,
+  { after, order, isBehind, limit }: TimePlace,
 ): Promise<CreditRequestRow[]> {
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit requests */` : sql``;
   const found = await sql<CreditRequestRow>`

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
-import type { Direction } from "../../db/keyset.ts";
+import type { TimePlace } from "../../db/keyset.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 
 export type CreditTransferKind = "credit_issue" | "credit_redeem" | "credit_send" | "credit_take";
@@ -70,12 +70,6 @@ export function sidesOf({ agentId }: CreditFilter, reach: Reach): Sides {
   };
 }
 
-export interface CreditPlace extends Direction {
-  /** The id of the last row of the page before. */
-  readonly after: string | undefined;
-  readonly limit: number;
-}
-
 const columns = sql`
   t.id, t.ref, t.kind, t.agent_id as "actingId", u.code as "actingCode", a.id as "targetId", a.code as "targetCode",
   t.amount, t.currency, t.state, t.code, t.note, t.actor, t.at,
@@ -99,7 +93,7 @@ export async function listCreditTransferRows(
   db: Db,
   reach: Reach,
   filter: CreditFilter,
-  { after, order, isBehind, limit }: CreditPlace,
+  { after, order, isBehind, limit }: TimePlace,
 ): Promise<CreditTransferRow[]> {
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: credit transfers */` : sql``;
   const { id, acted, fromId, toId } = filter;

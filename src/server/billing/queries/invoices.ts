@@ -4,9 +4,9 @@ import { invoiceState, type InvoiceState } from "#contract/invoice.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { PaymentState } from "#contract/payment.ts";
 import type { Db } from "../../db/database.ts";
+import type { TimePlace } from "../../db/keyset.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import { sumByCurrency, type ReadSum } from "../../db/sum-by-currency.ts";
-import type { TimePlace } from "./payments.ts";
 
 export interface InvoiceRow {
   readonly tenantId: string;

@@ -4,7 +4,7 @@ import type { CurrencyCode } from "#contract/money.ts";
 import type { PaymentKind } from "#contract/payment-kind.ts";
 import type { PaymentState } from "#contract/payment.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import type { Direction } from "../../db/keyset.ts";
+import type { TimePlace } from "../../db/keyset.ts";
 import { listTenantIds, withinAgents, type Reach } from "../../db/reach.ts";
 
 export interface PaymentRow {
@@ -68,11 +68,6 @@ export function wantedPayments(reach: Reach, { id, state, kind, letters, fromId,
       and ${letters === undefined ? sql`true` : sql`strpos(replace(p.reference, '-', ''), nullif(${letters}, '')) > 0`}
       and ${fromId === undefined ? sql`true` : sql`p.id >= ${fromId}::uuid`}
       and ${toId === undefined ? sql`true` : sql`p.id < ${toId}::uuid`}`;
-}
-
-export interface TimePlace extends Direction {
-  readonly after: string | undefined;
-  readonly limit: number;
 }
 
 /** Up to `limit` behind a place. */

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { VariantChangeState } from "#contract/variant.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import type { TimePlace } from "../../db/keyset.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
-import type { CreditPlace } from "../../agent/queries/credit-transfers.ts";
 
 export interface VariantChangeRow {
   readonly tenantId: string;
@@ -77,7 +77,7 @@ export async function listVariantChangeRows(
   db: Db,
   reach: Reach,
   filter: VariantChangeFilter,
-  { after, order, isBehind, limit }: CreditPlace,
+  { after, order, isBehind, limit }: TimePlace,
 ): Promise<VariantChangeRow[]> {
   const tag = reach.tenantIds.length > 1 ? sql`/* platform-wide: variant changes */` : sql``;
   const found = await sql<VariantChangeRow>`
