@@ -8,7 +8,7 @@ import { readOrCreateSecrets } from "#server/db/secrets.ts";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { credentialsOf, signInByForm, visit, type Who } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 
 const of = (role: string): Who => ({ agent: "aurora", role });
 /** A new password stays: each language has somebody of its own to set one. */
@@ -30,12 +30,12 @@ afterEach(async () => {
 const memberOf = (who: Who) => credentialsOf(stage.product, who);
 
 const at = (path: string, locale: Locale): string => stage.product.address + localise(path, locale);
-const button = (inside: Page | Locator, locale: Locale, key: string) =>
+const button = (inside: Page | Locator, locale: Locale, key: MessageKey) =>
   inside.getByRole("button", { name: words(locale, key), exact: true });
 const loginField = (page: Page, locale: Locale) => page.getByLabel(words(locale, "login.form.login"));
 const nameField = (page: Page, locale: Locale) =>
   page.getByRole("textbox", { name: words(locale, "profile.settings.name"), exact: true });
-const heading = (page: Page, locale: Locale, key: string) =>
+const heading = (page: Page, locale: Locale, key: MessageKey) =>
   page.getByRole("heading", { name: words(locale, key), exact: true });
 const isAt = (page: Page, locale: Locale, path: string) =>
   page.waitForURL(({ pathname }) => pathname === localise(path, locale), { timeout: PATIENCE_MS });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { CERTIFICATION_CASES } from "#contract/certification.ts";
 import { signIn, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 import { arrangeSeamlessDesk, openSeamlessAgent, setWallet } from "./seamless-desk.ts";
 
 const desk = arrangeSeamlessDesk();
@@ -18,7 +18,7 @@ describe("works", () => {
   test.each(DESKS)(
     "in $locale: certified, and with another player told what is wrong",
     async ({ locale, prefix, code, mend }) => {
-      const say = (key: string): string => words(locale, key);
+      const say = (key: MessageKey): string => words(locale, key);
       const { page, complaints } = await visit(desk.browser, { locale });
       await signIn(page, desk.product, { agent: "reelgate", role: "operations" });
       const id = await openSeamlessAgent(page, code);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { callApi } from "../../http/serve-api.ts";
 import { signIn, visit } from "../product.ts";
-import { firstRowOf, words } from "../screens/steps.ts";
+import { type MessageKey, firstRowOf, words } from "../screens/steps.ts";
 import { arrangeSeamlessDesk, ask, openSeamlessAgent, setWallet } from "./seamless-desk.ts";
 
 const desk = arrangeSeamlessDesk();
@@ -20,7 +20,7 @@ describe("works", () => {
   test.each(DESKS)(
     "in $locale: a call is found, read and made again; what failed is counted",
     async ({ locale, prefix, code }) => {
-      const say = (key: string): string => words(locale, key);
+      const say = (key: MessageKey): string => words(locale, key);
       const { page, complaints } = await visit(desk.browser, { locale });
       await signIn(page, desk.product, { agent: "reelgate", role: "operations" });
       const id = await openSeamlessAgent(page, code);

@@ -1,7 +1,7 @@
 // An agent's wallet in a browser, in both languages: set with its secret told once, tried, its secret rotated, its certificate asked for, its mode changed, and looked at without the right to change it.
 import { describe, expect, test } from "vitest";
 import { signIn, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 import { arrangeSeamlessDesk, openSeamlessAgent } from "./seamless-desk.ts";
 
 const desk = arrangeSeamlessDesk();
@@ -15,11 +15,11 @@ describe("works", () => {
   test.each(DESKS)(
     "in $locale: set, tried, rotated, certificate asked for, mode changed and back",
     async ({ locale, prefix, code }) => {
-      const say = (key: string): string => words(locale, key);
+      const say = (key: MessageKey): string => words(locale, key);
       const { page, complaints } = await visit(desk.browser, { locale });
       await signIn(page, desk.product, { agent: "reelgate", role: "operations" });
       const id = await openSeamlessAgent(page, code);
-      const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
+      const press = (key: MessageKey) => page.getByRole("button", { name: say(key), exact: true }).click();
       await page.goto(`${desk.product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${id}`);
       await page.getByText(say("wallet.noneTitle")).waitFor();
 

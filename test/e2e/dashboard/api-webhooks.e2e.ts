@@ -6,7 +6,7 @@ import { startWebhookReceiver } from "../../fakes/webhook-receiver/webhook-recei
 import { callApi } from "../../http/serve-api.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 import { ask } from "./seamless-desk.ts";
 
 const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
@@ -20,7 +20,7 @@ const DESKS = [
 
 describe("works", () => {
   test.each(DESKS)("in $locale: set, taken, sent again, gone and back", async ({ locale, prefix, place }) => {
-    const say = (key: string): string => words(locale, key);
+    const say = (key: MessageKey): string => words(locale, key);
     const agent = stage.product.credentials.agents.filter((one) => one.wallet_mode === "transfer")[place];
     if (agent === undefined) throw new Error("the demo has two agents in transfer mode");
     const access = { address: stage.product.address, keyId: agent.key_id, secret: agent.secret };
@@ -39,7 +39,7 @@ describe("works", () => {
     await signIn(page, stage.product, { agent: "reelgate", role: "operations" });
     const found = await ask(page, "GET", `/api/agents?search=${agent.code}`);
     const id = list.parse(found).data.find(({ code }) => code === agent.code)?.id;
-    const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
+    const press = (key: MessageKey) => page.getByRole("button", { name: say(key), exact: true }).click();
     await page.goto(`${stage.product.address}${prefix}/dashboard/api?tab=webhooks&agent_id=${id}`);
     await page.getByText(say("webhook.noneTitle")).waitFor();
 

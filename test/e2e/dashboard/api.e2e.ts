@@ -8,7 +8,7 @@ import { localise, type Locale } from "#web/messages/locale.ts";
 import { callApi, type Access } from "../../http/serve-api.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 import { RUNNERS } from "./snippet-runners.ts";
 
 const API = "/dashboard/api";
@@ -26,16 +26,16 @@ async function outcomeOf(access: Access): Promise<string | number> {
 
 /** One person at the screen, who reads one language. */
 function desk(page: Page, locale: Locale) {
-  const say = (key: string, named: Readonly<Record<string, string>> = {}) =>
+  const say = (key: MessageKey, named: Readonly<Record<string, string>> = {}) =>
     Object.entries(named).reduce((text, [name, value]) => text.replace(`{${name}}`, value), words(locale, key));
-  const press = (key: string, within: Page | Locator = page) =>
+  const press = (key: MessageKey, within: Page | Locator = page) =>
     within
       .getByRole("button", { name: say(key), exact: true })
       .last()
       .click();
-  const dialog = (key: string, named: Readonly<Record<string, string>>) =>
+  const dialog = (key: MessageKey, named: Readonly<Record<string, string>>) =>
     page.getByRole("dialog", { name: say(key, named) }).or(page.getByRole("alertdialog", { name: say(key, named) }));
-  const told = async (shown: Locator, key: string) =>
+  const told = async (shown: Locator, key: MessageKey) =>
     (await shown
       .getByRole("region", { name: say(key), exact: true })
       .locator("code")
@@ -266,12 +266,13 @@ describe("refuses", () => {
     const { locale } = person;
     const { page, context, complaints } = await visit(stage.browser, { locale });
     const { say } = desk(page, locale);
-    const tab = (id: string, selected = false) => page.getByRole("tab", { name: say(`api.tab.${id}`), selected });
+    const tab = (id: "wallet" | "certify" | "webhooks" | "guide" | "reference", selected = false) =>
+      page.getByRole("tab", { name: say(`api.tab.${id}`), selected });
     const shown = () => page.getByRole("tab").allTextContents();
     await signIn(page, stage.product, { agent: "aurora", role: "finance" });
     await page.goto(stage.product.address + localise(API, locale));
     await tab("wallet", true).waitFor();
-    const own = ["wallet", "certify", "webhooks", "guide", "reference"].map((id) => say(`api.tab.${id}`));
+    const own = (["wallet", "certify", "webhooks", "guide", "reference"] as const).map((id) => say(`api.tab.${id}`));
     expect(await shown()).toEqual(own);
     await page.getByText(say("wallet.transferTitle")).waitFor();
 

@@ -6,7 +6,7 @@ import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { ROUTES } from "#web/route-table.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { enter, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
 const ROUNDS = "/dashboard/game/history";
@@ -24,9 +24,9 @@ async function signedIn(locale: Locale, options: Parameters<typeof visit>[1] = {
   return visitor;
 }
 
-const heading = (page: Page, locale: Locale, key: string) =>
+const heading = (page: Page, locale: Locale, key: MessageKey) =>
   page.getByRole("heading", { level: 1, name: words(locale, key), exact: true });
-const screenLink = (page: Page, locale: Locale, key: string) =>
+const screenLink = (page: Page, locale: Locale, key: MessageKey) =>
   page.getByRole("navigation").getByRole("link", { name: words(locale, key), exact: true });
 const languageLink = (page: Page, locale: Locale) =>
   page.getByRole("link", { name: words(locale, "shell.language.switchTo") }).first();
@@ -102,7 +102,7 @@ describe.each(LOCALES)("works in %s", (locale) => {
 
   test("without a network it says so and keeps what is shown; with it again, figures follow", async () => {
     const { page, context } = await signedIn(locale);
-    const mark = (state: string) =>
+    const mark = (state: "open" | "opening" | "closed") =>
       page.getByRole("status").filter({ hasText: words(locale, `shell.live.short.${state}`) });
     await mark("open").waitFor(LATE);
     await screenLink(page, locale, "page.userManage.title").click();

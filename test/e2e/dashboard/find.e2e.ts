@@ -8,7 +8,7 @@ import { arrangeProduct } from "../arrange.ts";
 import { enter, visit } from "../product.ts";
 import { isSettled } from "../screens/inspect.ts";
 import { agentId, ask, askAs } from "../screens/members.ts";
-import { words, type Looker } from "../screens/steps.ts";
+import { type MessageKey, words, type Looker } from "../screens/steps.ts";
 
 const PATIENT = { timeout: 60_000 };
 const stage = arrangeProduct();
@@ -25,7 +25,7 @@ const made = z.object({ id: z.string() });
 /** What is pasted, under which head it is found, and which id then stands in what is open. */
 interface Pasted {
   readonly id: string;
-  readonly group: string;
+  readonly group: MessageKey;
   readonly shows: string;
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 import { ask } from "./seamless-desk.ts";
 
 const stage = arrangeProduct();
@@ -17,7 +17,7 @@ const players = z.object({ data: z.array(z.object({ id: z.string(), turnover: z.
 const agents = z.object({ data: z.array(z.object({ id: z.string(), code: z.string(), children: z.int() })) });
 
 /** Opens the "how?" of a figure within a part of the page, and answers its way to the rows. */
-async function wayTo(page: Page, within: Locator, locale: Locale, figure: string, link: string): Promise<Locator> {
+async function wayTo(page: Page, within: Locator, locale: Locale, figure: string, link: MessageKey): Promise<Locator> {
   const name = words(locale, "how.label").replace("{figure}", figure);
   await within.getByRole("button", { name, exact: true }).click();
   const rows = page.getByRole("link", { name: words(locale, link), exact: true });

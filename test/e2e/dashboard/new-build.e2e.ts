@@ -7,7 +7,7 @@ import { z } from "zod";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrange } from "../arrange.ts";
 import { copyTree, openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
 const PATIENCE_MS = 30_000;
@@ -48,7 +48,7 @@ const isOldPage = (page: Page): Promise<unknown> => page.evaluate("globalThis.is
 
 /** Below the headings, and below the one row that stands for those to come. */
 const firstRow = (page: Page) => page.getByRole("main").getByRole("row").nth(2);
-const screenLink = (page: Page, locale: Locale, key: string) =>
+const screenLink = (page: Page, locale: Locale, key: MessageKey) =>
   page.getByRole("navigation").getByRole("link", { name: words(locale, key), exact: true });
 const isAt = (page: Page, locale: Locale, where: string): Promise<void> =>
   page.waitForURL(({ pathname, search }) => pathname + search === localise(where, locale), { timeout: PATIENCE_MS });

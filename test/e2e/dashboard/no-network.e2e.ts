@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
-import { firstRowOf, words } from "../screens/steps.ts";
+import { type MessageKey, firstRowOf, words } from "../screens/steps.ts";
 
 const CASINO = { agent: "aurora", role: "owner" };
 const LATE = { timeout: 30_000 };
@@ -28,7 +28,7 @@ async function opened(locale: Locale) {
 }
 
 const isSamePage = (page: Page): Promise<unknown> => page.evaluate("globalThis.isSamePage === true");
-const told = (page: Page, locale: Locale, key: string) =>
+const told = (page: Page, locale: Locale, key: MessageKey) =>
   page.getByRole("alert").filter({ hasText: words(locale, key) });
 
 describe.each(LOCALES)("protects in %s", (locale) => {

@@ -7,7 +7,7 @@ import { freePort } from "#server/db/cluster-launch.ts";
 import { serveRoutes } from "../../http/serve-routes.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signInByForm, visit, type Visitor } from "../product.ts";
-import { firstRowOf, words } from "../screens/steps.ts";
+import { type MessageKey, firstRowOf, words } from "../screens/steps.ts";
 
 const CASINO = { agent: "aurora", role: "owner" };
 const LATE = { timeout: 30_000 };
@@ -98,7 +98,7 @@ describe("works", () => {
 
   test("a game of the other origin is shown in the launch console", async () => {
     const { page, context, complaints } = await inside();
-    const say = (key: string): string => words("en-US", key);
+    const say = (key: MessageKey): string => words("en-US", key);
     await page.goto(`${listed}/dashboard/providers/launch`);
     const form = page.getByRole("region", { name: say("launch.form.title"), exact: true });
     await form.getByLabel(say("column.game"), { exact: true }).selectOption("lantern-meadow");

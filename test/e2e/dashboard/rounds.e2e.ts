@@ -5,7 +5,7 @@ import { listRounds } from "#contract/round.ts";
 import { LOCALES, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 
 const ROUNDS = "/dashboard/game/history";
 const PATIENT = { timeout: 60_000 };
@@ -24,7 +24,7 @@ describe.each(LOCALES)("works in %s", (locale) => {
     await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     await page.goto(stage.product.address + localise(ROUNDS, locale));
     await page.locator("main [data-row-opener]").first().waitFor(PATIENT);
-    const choose = (key: string, id: string) =>
+    const choose = (key: MessageKey, id: string) =>
       page.getByLabel(words(locale, key), { exact: true }).selectOption(id, PATIENT);
 
     const none = await toldBy(page, /\/api\/rounds\?.*variant=r88/, () => choose("round.column.variant", "r88"));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { LOCALES, type Locale, localise } from "#web/messages/locale.ts";
 import { arrangeProduct } from "../arrange.ts";
 import { enter, visit } from "../product.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 
 const OWNER = { agent: "reelgate", role: "owner" };
 const PLAYERS = "/dashboard/user/manage";
@@ -22,7 +22,7 @@ async function signedIn(locale: Locale) {
   return visitor;
 }
 
-const heading = (page: Page, locale: Locale, key: string) =>
+const heading = (page: Page, locale: Locale, key: MessageKey) =>
   page.getByRole("heading", { level: 1, name: words(locale, key), exact: true });
 
 /** The page's word to the server that it has failed. */

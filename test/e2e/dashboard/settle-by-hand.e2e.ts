@@ -12,7 +12,7 @@ import { arrange } from "../arrange.ts";
 import { untilReady } from "../play/until-ready.ts";
 import { enter, openBrowser, signIn, startProduct, visit, type Product } from "../product.ts";
 import { launchGame } from "../screens/launch-game.ts";
-import { words } from "../screens/steps.ts";
+import { type MessageKey, words } from "../screens/steps.ts";
 
 let product: Product;
 let browser: Browser;
@@ -89,12 +89,12 @@ const DESKS = [
 
 describe("works", () => {
   test.each(DESKS)("in $locale", async ({ locale, prefix, known, player }) => {
-    const say = (key: string): string => words(locale, key);
+    const say = (key: MessageKey): string => words(locale, key);
     await rename(known, player);
     await playOnce(locale, player);
     const round = await letADayPass(player);
     const tab = `${product.address}${prefix}/dashboard/api?tab=wallet&agent_id=${agentId}`;
-    const press = (page: Page, key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
+    const press = (page: Page, key: MessageKey) => page.getByRole("button", { name: say(key), exact: true }).click();
     const desk = async (role: string) => {
       const visitor = await visit(browser, { locale });
       await enter(visitor.page, product, { agent: "reelgate", role }, `${prefix}/dashboard`);

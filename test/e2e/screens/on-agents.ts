@@ -1,6 +1,8 @@
 // What opens on the screen of agents: all that can be done with one, with several, and with the list itself.
 import { agentId, tripNumber } from "./members.ts";
 import {
+  chooseRows,
+  type MessageKey,
   after,
   anew,
   button,
@@ -31,10 +33,10 @@ const openAgent =
     await button(looker, "agent.action.send").waitFor();
   };
 
-const withAgent = (code: string, line: string): Step => after(openAgent(code), choose("agent.action.more", line));
+const withAgent = (code: string, line: MessageKey): Step => after(openAgent(code), choose("agent.action.more", line));
 
 /** Somebody without money or players, made for the trip: nothing hinders its end. */
-const withNewAgent = (line: string): Step =>
+const withNewAgent = (line: MessageKey): Step =>
   async function makeAgent(looker) {
     const { page, product } = looker;
     const code = `tour_${tripNumber(looker)}`;
@@ -53,13 +55,6 @@ const withNewAgent = (line: string): Step =>
     if (!answer.ok()) throw new Error(`no agent was made: ${answer.status()} ${await answer.text()}`);
     await withAgent(code, line)(looker);
   };
-
-const chooseRows: Step = async (looker) => {
-  const { page, locale } = looker;
-  await goTo(looker, AGENTS);
-  const boxes = page.locator("main").getByRole("checkbox", { name: words(locale, "ui.table.select"), exact: true });
-  for (const at of [0, 1, 2]) await boxes.nth(at).check({ force: true });
-};
 
 const STATE_OF_AN_AGENT = /\/api\/agents\/[^/]+\/state$/;
 /** What became of each: the first is answered as if it had been done, the others as if they had closed meanwhile. */
@@ -145,7 +140,7 @@ const AS_ONE: readonly Stop[] = [
 ];
 
 const AS_SEVERAL: readonly Stop[] = [
-  { name: "several chosen", startsAnew: true, arrive: chooseRows },
+  { name: "several chosen", startsAnew: true, arrive: chooseRows(AGENTS, 3) },
   { name: "exporting several", arrive: press("agent.bulk.export") },
   { name: "suspending several", arrive: anew(press("agent.action.suspend")) },
   {

@@ -49,7 +49,7 @@ const toCheck: Step = async (looker) => {
     answer: made,
   });
   await openPayment(id)(looker);
-  await button(looker, "creditRequest.action.approve").waitFor();
+  await button(looker, "decision.approve").waitFor();
 };
 
 const asMember =
@@ -79,7 +79,7 @@ const changeWaiting: Step = async (looker) => {
       if ((await known()) === null) throw error;
     }
   await onAddress(`${PAYMENTS}?tab=terms&open=${id}`)(looker);
-  await button(looker, "creditRequest.action.approve").waitFor();
+  await button(looker, "decision.approve").waitFor();
 };
 
 const termsOf =
@@ -101,7 +101,7 @@ export const ON_BILLING: readonly Stop[] = [
   { name: "confirming", startsAnew: true, arrive: after(toConfirm, press("payment.arrival.action")) },
   { name: "confirmed without a reference", arrive: sendWrong },
   { name: "to check", startsAnew: true, arrive: toCheck },
-  { name: "arrival rejected", arrive: press("creditRequest.action.reject") },
+  { name: "arrival rejected", arrive: press("decision.reject") },
   { name: "invoices", startsAnew: true, arrive: invoices },
   { name: "invoice", arrive: anew(opening(({ page }) => firstRowOf(page).click())) },
   { name: "terms", startsAnew: true, arrive: onAddress(`${PAYMENTS}?tab=terms&limit=25`) },

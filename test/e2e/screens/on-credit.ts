@@ -25,7 +25,7 @@ const asked: Step = async (looker) => {
   const data = { request_id: randomUUID(), amount: amountOf(tripNumber(looker)), note: "Aurora Jogos" };
   const { id } = await askAs(looker, AGENT, "POST /api/credit-requests", { data, answer: made });
   await openRequest(id)(looker);
-  await button(looker, "creditRequest.action.approve").waitFor();
+  await button(looker, "decision.approve").waitFor();
 };
 
 const proposalOf = async (looker: Parameters<Step>[0], who: Who): Promise<string> => {
@@ -36,7 +36,7 @@ const proposalOf = async (looker: Parameters<Step>[0], who: Who): Promise<string
 
 const proposedByMe: Step = async (looker) => {
   await openRequest(await proposalOf(looker, { agent: "reelgate", role: "owner" }))(looker);
-  await button(looker, "creditRequest.action.withdraw").waitFor();
+  await button(looker, "decision.withdraw").waitFor();
 };
 
 const rejected: Step = async (looker) => {
@@ -72,7 +72,7 @@ export const ON_CREDIT: readonly Stop[] = [
   },
   { name: "reversing", arrive: press("creditTransfer.reverse.action") },
   { name: "request for me", startsAnew: true, arrive: asked },
-  { name: "rejecting", arrive: press("creditRequest.action.reject") },
+  { name: "rejecting", arrive: press("decision.reject") },
   { name: "rejected without a reason", arrive: sendWrong },
   { name: "request of mine", startsAnew: true, arrive: proposedByMe },
   { name: "request rejected", startsAnew: true, arrive: rejected },

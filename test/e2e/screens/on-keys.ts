@@ -197,12 +197,4 @@ export const ON_KEYS: readonly Stop[] = [
       await looker.page.getByText(words(looker.locale, "apiReference.told.refused"), { exact: true }).waitFor();
     },
   },
-  {
-    name: "reference, a webhook never sent",
-    startsAnew: true,
-    arrive: async (looker) => {
-      await goTo(looker, `${API}?tab=reference&call=invoice.issued`);
-      await looker.page.getByText(words(looker.locale, "webhook.notRaised"), { exact: true }).waitFor();
-    },
-  },
 ];

@@ -2,7 +2,18 @@
 import { type KeyHolder, plugIn } from "../key-holder.ts";
 import { lookAs, lookAsMyself, trySignIn, tripNumber } from "./members.ts";
 import { credentialsOf, type Who } from "../product.ts";
-import { button, fill, goTo, opening, press, sendWrong, words, type Looker, type Step } from "./steps.ts";
+import {
+  type MessageKey,
+  button,
+  fill,
+  goTo,
+  opening,
+  press,
+  sendWrong,
+  words,
+  type Looker,
+  type Step,
+} from "./steps.ts";
 import type { Stop } from "./stop.ts";
 
 const PROFILE = "/dashboard/profile";
@@ -34,7 +45,7 @@ const unplug: Step = async (looker) => {
   await lookAsMyself(looker);
 };
 
-const pressNamed = (key: string): Step =>
+const pressNamed = (key: MessageKey): Step =>
   opening(({ page, locale }) =>
     page.getByRole("button", { name: words(locale, key).replace("{name}", NAME), exact: true }).click(),
   );

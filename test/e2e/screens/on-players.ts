@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { ask, tripNumber } from "./members.ts";
 import {
+  chooseRows,
+  type MessageKey,
   after,
   button,
   choose,
@@ -76,15 +78,8 @@ const withSession: Step = async (looker) => {
   await looker.page.locator(`[role=dialog] [title="${round?.session_id}"]`).waitFor();
 };
 
-const chooseRows: Step = async (looker) => {
-  const { page, locale } = looker;
-  await goTo(looker, `${PLAYERS}?sort=code&limit=25`);
-  const boxes = page.locator("main").getByRole("checkbox", { name: words(locale, "ui.table.select"), exact: true });
-  for (const at of [0, 1]) await boxes.nth(at).check({ force: true });
-};
-
 const receipt =
-  (name: string): Step =>
+  (name: MessageKey): Step =>
   async (looker) => {
     await fill("amount", "12")(looker);
     await looker.page.locator("form [type=submit]").last().click();
@@ -138,7 +133,7 @@ export const ON_PLAYERS: readonly Stop[] = [
     leave: ({ page }) => page.emulateMedia({ media: "screen" }),
   },
   { name: "withdrawing", startsAnew: true, arrive: after(openPlayer(withMoney), press("player.moveMoney.withdraw")) },
-  { name: "several chosen", startsAnew: true, arrive: chooseRows },
+  { name: "several chosen", startsAnew: true, arrive: chooseRows(`${PLAYERS}?sort=code&limit=25`, 2) },
   { name: "blocking several", arrive: press("player.action.block") },
   {
     // Nothing is changed: they are told to be as they are.

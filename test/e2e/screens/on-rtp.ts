@@ -32,7 +32,7 @@ async function openChange(looker: Looker): Promise<string> {
 
 const change: Step = async (looker) => {
   await onAddress(`${RTP}?tab=changes&open=${await openChange(looker)}`)(looker);
-  await button(looker, "variant.action.approve").waitFor();
+  await button(looker, "decision.approve").waitFor();
 };
 
 const firstRow = anew(opening(({ page }) => firstRowOf(page).click()));
@@ -49,7 +49,7 @@ export const ON_RTP: readonly Stop[] = [
   },
   { name: "asked for nothing", arrive: sendWrong },
   { name: "change", startsAnew: true, arrive: change },
-  { name: "rejecting", arrive: press("variant.action.reject") },
+  { name: "rejecting", arrive: press("decision.reject") },
   { name: "rejected without a reason", arrive: sendWrong },
   { name: "monitor", startsAnew: true, arrive: onAddress(`${RTP}?tab=monitor&limit=25`) },
   { name: "watch", arrive: firstRow },

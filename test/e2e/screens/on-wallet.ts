@@ -7,6 +7,7 @@ import { listCalls } from "#contract/calls.ts";
 import { callApi } from "../../http/serve-api.ts";
 import { agentId, askAs, tripNumber } from "./members.ts";
 import {
+  type MessageKey,
   after,
   anew,
   button,
@@ -47,7 +48,7 @@ async function agentOf(looker: Looker): Promise<string> {
 }
 
 const on =
-  (tab: string, awaited: string): Step =>
+  (tab: string, awaited: MessageKey): Step =>
   async (looker) => {
     await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentOf(looker)}`);
     await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();
@@ -55,7 +56,7 @@ const on =
 
 /** Of an agent of the demo. */
 const onKnown =
-  (code: string, tab: string, awaited: string): Step =>
+  (code: string, tab: string, awaited: MessageKey): Step =>
   async (looker) => {
     await goTo(looker, `${API}?tab=${tab}&agent_id=${await agentId(looker, code)}`);
     await looker.page.getByText(words(looker.locale, awaited)).first().waitFor();

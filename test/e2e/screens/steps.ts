@@ -1,9 +1,13 @@
 // How a look at the product gets from one state of a page to the next: addresses, buttons, keys.
 import type { Page } from "playwright-core";
+import type * as texts from "#web/messages/en-US.json";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { readMessages } from "../../../tools/messages.ts";
 import type { Product } from "../product.ts";
 import { isSettled } from "./inspect.ts";
+
+/** Of a text of the product: one that is no longer there fails the types, not a look at the screens. */
+export type MessageKey = texts.MessageKey;
 
 /** Somebody who looks at the product: in which language, on what. */
 export interface Looker {
@@ -15,14 +19,14 @@ export interface Looker {
 
 export type Step = (looker: Looker) => Promise<void>;
 
-export function words(locale: Locale, key: string): string {
+export function words(locale: Locale, key: MessageKey): string {
   const text = readMessages(locale)[key];
   if (text === undefined) throw new Error(`there is no message "${key}"`);
   return text;
 }
 
 export const surfaces = (page: Page) => page.locator("[role=dialog], [role=alertdialog], [role=menu]");
-export const button = ({ page, locale }: Looker, key: string) =>
+export const button = ({ page, locale }: Looker, key: MessageKey) =>
   page.getByRole("button", { name: words(locale, key), exact: true });
 export const firstRowOf = (page: Page) => page.locator("main [data-row-opener]").first();
 
@@ -53,6 +57,20 @@ export const opening =
     await surfaces(page).nth(before).waitFor();
   };
 
+/** Opens a list and chooses its first rows. */
+export const chooseRows =
+  (path: string, count: number): Step =>
+  async (looker) => {
+    const { page, locale } = looker;
+    await goTo(looker, path);
+    const boxes = page.locator("main").getByRole("checkbox", { name: words(locale, "ui.table.select"), exact: true });
+    for (let at = 0; at < count; at += 1) {
+      await boxes.nth(at).check({ force: true });
+      // What comes up with the first row may lie over the next one until that is scrolled into sight.
+      await page.locator(".selection-bar").waitFor();
+    }
+  };
+
 /** Closes what is open before. */
 export const anew =
   (step: Step): Step =>
@@ -67,7 +85,7 @@ export const onAddress =
     goTo(looker, path);
 
 /** Presses the button that says this, the topmost one. */
-export const press = (key: string): Step => opening((looker) => button(looker, key).last().click());
+export const press = (key: MessageKey): Step => opening((looker) => button(looker, key).last().click());
 
 export const typeKeys = (keys: string): Step => opening(({ page }) => page.keyboard.press(keys));
 
@@ -83,7 +101,7 @@ const dialogs = (page: Page) => page.locator("[role=dialog], [role=alertdialog]"
 
 /** Opens the menu that is called this and chooses a line of it, which opens something. */
 export const choose =
-  (menu: string, line: string): Step =>
+  (menu: MessageKey, line: MessageKey): Step =>
   async (looker) => {
     const { page, locale } = looker;
     const before = await dialogs(page).count();
@@ -101,7 +119,7 @@ export const after =
 
 /** Presses what the reader may not press, which then says why. */
 export const pressForbidden =
-  (key: string): Step =>
+  (key: MessageKey): Step =>
   async (looker) => {
     const forbidden = button(looker, key);
     // Waits until what holds it has come to rest, as a press by force does not.

@@ -8,7 +8,7 @@ import { SEAMLESS_AGENT } from "../../../../tools/demo/cast.ts";
 import { startAgentWallet, type AgentWallet } from "../../../fakes/agent-wallet/agent-wallet.ts";
 import { arrange } from "../../arrange.ts";
 import { openBrowser, signIn, startProduct, visit, type Product } from "../../product.ts";
-import { words } from "../../screens/steps.ts";
+import { type MessageKey, words } from "../../screens/steps.ts";
 
 const LAUNCH = "/dashboard/providers/launch";
 /** What a graphics driver finds slow is no error. */
@@ -65,9 +65,9 @@ type Screen = Parameters<typeof visit>[1];
 
 async function openConsole(locale: Locale, prefix: string, screen: Screen = {}) {
   const { page, context, complaints } = await visit(browser, { locale, ...screen });
-  const say = (key: string): string => words(locale, key);
+  const say = (key: MessageKey): string => words(locale, key);
   await signIn(page, product, { agent: "reelgate", role: "owner" });
-  const press = (key: string) => page.getByRole("button", { name: say(key), exact: true }).click();
+  const press = (key: MessageKey) => page.getByRole("button", { name: say(key), exact: true }).click();
   const game = page.frameLocator(`iframe[title="${say("launch.game.title")}"]`);
   const spin = game.locator("#spin:not([aria-disabled=true])");
   return {
@@ -77,7 +77,7 @@ async function openConsole(locale: Locale, prefix: string, screen: Screen = {}) 
     press,
     spin,
     /** The part with this title. */
-    card: (key: string) => page.getByRole("region", { name: say(key), exact: true }),
+    card: (key: MessageKey) => page.getByRole("region", { name: say(key), exact: true }),
     told: () => complaints.filter((one) => !one.startsWith(DRIVER)),
   };
 }

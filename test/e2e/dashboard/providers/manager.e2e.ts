@@ -6,7 +6,7 @@ import { problem } from "#contract/errors.ts";
 import { callApi } from "../../../http/serve-api.ts";
 import { arrangeProduct } from "../../arrange.ts";
 import { signIn, visit } from "../../product.ts";
-import { words } from "../../screens/steps.ts";
+import { type MessageKey, words } from "../../screens/steps.ts";
 
 const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
 
@@ -30,7 +30,7 @@ const regionOf = (page: Page, name: string) =>
 describe("works", () => {
   test.each(DESKS)("in $locale: a game disabled, maintenance announced, in force and ended", async (desk) => {
     const { locale, prefix, game, name, days } = desk;
-    const say = (key: string, values: Readonly<Record<string, string>> = {}): string =>
+    const say = (key: MessageKey, values: Readonly<Record<string, string>> = {}): string =>
       Object.entries(values).reduce((text, [part, value]) => text.replace(`{${part}}`, value), words(locale, key));
     const { address, credentials } = stage.product;
     const screen = `${address}${prefix}/dashboard/providers/manager`;
@@ -53,7 +53,7 @@ describe("works", () => {
     await page.goto(screen);
     await rowOf(page, name).click();
     const panel = page.getByRole("dialog", { name });
-    const act = (key: string) =>
+    const act = (key: MessageKey) =>
       page
         .getByRole("button", { name: say(key), exact: true })
         .last()
@@ -87,7 +87,8 @@ describe("works", () => {
     await announce.click();
     const form = page.getByRole("dialog", { name: say("catalogue.window.announceTitle") });
     const send = form.getByRole("button", { name: say("catalogue.window.submit"), exact: true });
-    const field = (key: string) => form.getByLabel(say(`catalogue.window.${key}`), { exact: false });
+    const field = (key: "fromDay" | "fromTime" | "toDay" | "toTime") =>
+      form.getByLabel(say(`catalogue.window.${key}`), { exact: false });
     await send.click();
     expect(await form.getByText(say("field.required")).count()).toBe(5);
     const soon = Date.now() + days * 24 * HOUR_MS;
@@ -105,7 +106,8 @@ describe("works", () => {
     await send.click();
     await form.waitFor({ state: "detached" });
     const rows = table.locator("tbody");
-    const inState = (state: string) => rows.getByRole("row").filter({ hasText: say(`catalogue.windowState.${state}`) });
+    const inState = (state: "planned" | "in_force") =>
+      rows.getByRole("row").filter({ hasText: say(`catalogue.windowState.${state}`) });
     await inState("planned").filter({ hasText: "New database" }).waitFor();
     expect(await launched(game)).toBe("open");
     await announce.click();
