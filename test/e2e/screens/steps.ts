@@ -65,8 +65,9 @@ export const chooseRows =
     await goTo(looker, path);
     const boxes = page.locator("main").getByRole("checkbox", { name: words(locale, "ui.table.select"), exact: true });
     for (let at = 0; at < count; at += 1) {
+      // What comes up with the first row lies over the next one on a phone: a reader scrolls on.
+      await boxes.nth(at).evaluate("(box) => box.scrollIntoView({ block: 'center' })");
       await boxes.nth(at).check({ force: true });
-      // What comes up with the first row may lie over the next one until that is scrolled into sight.
       await page.locator(".selection-bar").waitFor();
     }
   };
