@@ -7,11 +7,22 @@ import { answersAhead, askAhead, isAnswered } from "./use-endpoint.tsx";
 
 /** Payloads are written with the build: one is the same for as long as the page is open. */
 const payloads = new Map<string, unknown>();
+const foreseen = new Map<string, unknown>();
 
 async function payloadOf(path: string, fetchNow: () => Promise<unknown>): Promise<unknown> {
-  if (!payloads.has(path)) payloads.set(path, await fetchNow());
-  return payloads.get(path);
+  if (payloads.has(path)) return payloads.get(path);
+  const fetched = fetchNow().then((payload) => {
+    payloads.set(path, payload);
+    return payload;
+  });
+  if (!foreseen.has(path)) return fetched;
+  // Nothing of it is unknown: a screen that is drawn already waits neither for it nor for its failure.
+  fetched.catch(() => undefined);
+  return foreseen.get(path);
 }
+
+/** Told of a page that is drawn ahead: what its payload will say, which is fetched as the page is entered all the same. */
+export const foreseePayload = (path: string, payload: unknown): void => void foreseen.set(path, payload);
 
 /** A page that was opened by its address came with its payload. */
 export function keepPayload(path: string, payload: unknown): void {

@@ -17,6 +17,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
 } from "react-router";
 import { useTranslations } from "use-intl";
+import { foreseePayload } from "#web/client/entering.ts";
 import { barePath, localeOf } from "#web/messages/locale.ts";
 import { ROUTES } from "#web/route-table.ts";
 import { type HearAhead, useHearAhead } from "#web/ui/fetched-ahead.tsx";
@@ -69,7 +70,8 @@ interface OutletProps {
 
 /**
  * The screen whose link the pointer rests on, drawn out of sight while nothing else is to be done: entering it is then
- * coming back to it. Its payload is not here yet; what it says is known from the table and the messages all the same.
+ * coming back to it. Its payload is not here yet; what it says is known from the table and the messages all the same, and
+ * entering it does not wait for it.
  */
 function useScreenAhead({ at, outlet, data, state, path: from }: Screen, known: Screens) {
   const [ahead, setAhead] = useState<Screen | null>(null);
@@ -82,6 +84,7 @@ function useScreenAhead({ at, outlet, data, state, path: from }: Screen, known: 
     if (data === null || !isValidElement<OutletProps>(outlet)) return;
     if ([...known, ahead].some((screen) => screen?.path === pathname)) return;
     const payload = { locale, path, title: t(`${row.title}.title`), description: t(`${row.title}.purpose`) };
+    foreseePayload(pathname, payload);
     const screen = screenAt(
       { ...at, location: { ...at.location, pathname, search, hash, state: null } },
       {

@@ -95,6 +95,34 @@ describe("works", () => {
     expect(await marked()).toBe("ahead");
   });
 
+  test("a screen that is drawn is entered without waiting for its payload; another waits", async () => {
+    const { page } = visitor;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const payloads = /\.data\?/;
+    await page.goto(`${product.address}/dashboard`);
+    await page.locator("main canvas").first().waitFor();
+    await page.route(payloads, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const unseen = page.locator('main > [data-screen][style*="none"]');
+    await page.locator(`nav a[href="${PLAYERS}"]`).first().hover();
+    await unseen.locator("tbody [data-row-opener]").first().waitFor({ state: "attached" });
+    asked = [];
+    await go(page, PLAYERS);
+    expect(await page.title()).toBe("Players · Reelgate");
+    expect(of(/\/user\/manage\.data/)).toHaveLength(1);
+    // Pressed without a pointer, as by a program: nothing of it is drawn ahead.
+    const fetched = page.waitForRequest(/\/game\/history\.data/);
+    await page.evaluate(`document.querySelector('nav a[href="${ROUNDS}"]').click()`);
+    await fetched;
+    await page.waitForTimeout(500);
+    expect(await page.title()).toBe("Players · Reelgate");
+    release();
+    await page.waitForURL(`**${ROUNDS}`);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  });
+
   test("a pointer on its way over links asks for no rows", async () => {
     const { page } = visitor;
     await page.goto(`${product.address}/dashboard`);
