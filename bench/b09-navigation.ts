@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { ownerWithFigures, slowed, type Opening } from "../test/e2e/page-cost.ts";
 import { openBrowser, startProduct } from "../test/e2e/product.ts";
 import { median, option, publish } from "./load/figures.ts";
-import { fixedWork, undisturbedOf } from "./load/page-speed.ts";
+import { fixedWork, ownOf, undisturbedOf } from "./load/page-speed.ts";
 
 const loads = option("loads", 5);
 const rounds = option("rounds", 60_000);
@@ -193,7 +193,8 @@ try {
   const as = await ownerWithFigures(browser, product);
   const walks: Walk[] = [];
   for (let load = 0; load < loads; load += 1) walks.push(await walk(browser, product.address, as));
-  const isUndisturbed = undisturbedOf(walks.flatMap(({ works }) => works.flat()));
+  const works = walks.flatMap((one) => one.works.flat());
+  const isUndisturbed = undisturbedOf(works);
   /** What a step took in each walk, and whether the machine was the page's own meanwhile. */
   const told = (at: number): { readonly ms: number; readonly isOwn: boolean }[] =>
     walks.map(({ ms, works }) => ({
@@ -237,7 +238,7 @@ try {
     notes: [
       `Medians of ${loads} walks, each in a browser profile that has never been here; processor ${SLOWER} × slowed, no delay of a network is added; ${rounds} rounds. From the browser's own stamp of the click to the task after the frame that paints the rows or the chart. First time: the code of the screen may have been fetched ahead by the screen before, its rows have not.`,
       "",
-      "Undisturbed: the machine is shared, and its speed changes within seconds and minutes. A fixed piece of the browser's own work, without any code of ours, is timed right before and right after each step; where it took more than 1.2 × its own time (a tenth of the run's are faster), somebody else had the processor, and the step stands in brackets; of fewer than three undisturbed ones nothing is said. The targets are for a machine of one's own.",
+      `Undisturbed: the machine is shared, and its speed changes within seconds and minutes. A fixed piece of the browser's own work, without any code of ours, is timed right before and right after each step; where it took more than 1.2 × its own time (a tenth of the run's are faster), somebody else had the processor, and the step stands in brackets; of fewer than three undisturbed ones nothing is said. The targets are for a machine of one's own. In this run the fixed work took ${ownOf(works).toFixed(1)} ms at its own speed and ${median(works).toFixed(1)} in the middle: runs are comparable where these are alike.`,
       "",
       "By hand: the same DOM changed by a few lines in the page, with no call, no router and no framework; what code of ours draws anew cannot be there sooner than a screen made anew like that (one whose layout was kept can): so each step is also told as a multiple of it.",
     ],

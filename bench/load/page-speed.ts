@@ -33,9 +33,12 @@ export async function fixedWork(page: Page): Promise<number> {
   return tries.sort((a, b) => a - b)[TRIES >> 1] ?? Number.NaN;
 }
 
-/** Says of what was measured between two fixed works whether the machine was the page's own: of a tenth of the run it is said to be. */
+/** What the fixed work takes while the machine is the page's own: of a tenth of a run it is said to be. */
+export const ownOf = (works: readonly number[]): number =>
+  [...works].sort((a, b) => a - b)[Math.floor(works.length / 10)] ?? Number.NaN;
+
+/** Says of what was measured between two fixed works whether the machine was the page's own. */
 export function undisturbedOf(works: readonly number[]): (before: number, after: number) => boolean {
-  const sorted = [...works].sort((a, b) => a - b);
-  const own = sorted[Math.floor(sorted.length / 10)] ?? Number.NaN;
+  const own = ownOf(works);
   return (before, after) => Math.max(before, after) <= own * UNDISTURBED;
 }
