@@ -57,9 +57,11 @@ const PAINT_WITHIN_MS = 500;
  * Fetches a page's code once the page stands before the reader: on few processors, compiling it would take the time the
  * first paint needs, and on a slow line its styles and type would share the way. Each file is asked for by itself and so
  * runs as a task of its own; in one piece they would hold up a slow processor. A page nobody looks at waits for nothing.
+ * What the router knows of its routes is short once packed, and stands in the page instead of being one more call.
  * @param failure address of the code that says so where some of it does not come
+ * @param codeAt the code of a file of the build by its address
  */
-export function paintFirst(html: string, failure: string): string {
+export function paintFirst(html: string, failure: string, codeAt: (file: string) => string): string {
   const preloaded = [...html.matchAll(PRELOAD)].map(([, file = ""]) => file);
   const begin = (all: string, manifest: string, imports: string, modules: string, entry: string): string => {
     const routes = new Map(
@@ -70,13 +72,16 @@ export function paintFirst(html: string, failure: string): string {
       if (file === undefined) throw new Error(`${name} is no file of the page: ${all}`);
       return `m[${JSON.stringify(file)}]`;
     });
+    // React preloads the file it stood in once more as it takes the page over: it is led to one that is here.
+    const known = codeAt(manifest).replaceAll(JSON.stringify(manifest), JSON.stringify(entry));
     const files = new Set([...preloaded, manifest, ...routes.values()]);
     files.delete(entry);
+    files.delete(manifest);
     return (
       `<script>(function(){var begun,late,m={},begin=function(){if(begun)return;begun=1;clearTimeout(late);` +
       `var l=document.createElement("link");l.rel="modulepreload";l.href=${JSON.stringify(entry)};document.head.append(l);` +
       `Promise.all(${JSON.stringify([...files])}.map(function(f){return import(f).then(function(c){m[f]=c})}))` +
-      `.then(function(){window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})` +
+      `.then(function(){${known}window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})` +
       `.catch(function(e){window.startFailure=e;import(${JSON.stringify(failure)})})};` +
       `if(document.hidden)begin();else{late=setTimeout(begin,${PAINT_WITHIN_MS});` +
       `requestAnimationFrame(function(){setTimeout(begin)})}})()</script>`
@@ -97,6 +102,13 @@ export const runFirst = (html: string, script: string): string =>
  */
 export const readWhole = (payload: string): string => payload.replace(/\n$/, "");
 
+/** What a file assigns in one statement, to stand in a page as it is. */
+function statementOf(code: string): string {
+  if (!/^window\.\w+=\{[^<]*\};\s*$/.test(code))
+    throw new Error("React Router writes what it knows of routes in another way now");
+  return code.trim();
+}
+
 const pathOf = (file: string): string => `/${file.split("/").slice(0, -1).join("/")}`;
 
 /** Writes what the server and the running page read about this build, then replaces the published one. */
@@ -105,12 +117,21 @@ export async function publishWeb(publication: Publication): Promise<void> {
   const assets = await readdir(join(from, "assets"));
   const failure = assets.find((name) => /^start-failure-[^.]+\.js$/.test(name));
   if (failure === undefined) throw new Error("the page that says that a page could not be started is missing");
+  const manifest = assets.find((name) => /^manifest-[^.]+\.js$/.test(name));
+  const known = manifest === undefined ? "" : statementOf(await readFile(join(from, "assets", manifest), "utf8"));
+  const codeAt = (file: string): string => {
+    if (file !== `/assets/${manifest}`) throw new Error(`${file} is not what the router knows of its routes`);
+    return known;
+  };
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {
     if (file.endsWith(".data")) await writeFile(join(from, file), readWhole(await readFile(join(from, file), "utf8")));
     if (!file.endsWith(".html")) continue;
     for (const [name, page] of pagesOf(file, await readFile(join(from, file), "utf8"))) {
-      const html = runFirst(paintFirst(preloadMessages(page, assets), `/assets/${failure}`), firstScript(pathOf(name)));
+      const html = runFirst(
+        paintFirst(preloadMessages(page, assets), `/assets/${failure}`, codeAt),
+        firstScript(pathOf(name)),
+      );
       await mkdir(dirname(join(from, name)), { recursive: true });
       await writeFile(join(from, name), html);
       csp[name] = inlineScriptHashes(html);

@@ -55,7 +55,7 @@ export const WEB_CHUNKS = [
         "layouts",
         "dashboard|kept-screens|sidebar|top-bar|me-menu|nav|palette-door|exports-menu|live-mark|new-build|session-warning",
       ),
-      web("client", "session|session-end|live|new-build|url-state|when-idle|entering"),
+      web("client", "session|session-end|exports-under-way|live|new-build|url-state|when-idle|entering"),
       web(
         "ui",
         "calendar-days|checkbox|date-range|drawer|media|menu|over-screen|page-header|pager|popover|search-field|list-select|shortcut-keys|table|table-body|table-cards|table-head|table-model|table-row|table-skeleton|table-totals|table-view-menu|toast|use-later|use-shortcut|use-today",

@@ -1,5 +1,5 @@
 // The live connection against a real socket server: states, facts, and what a gap or a lost connection leads to.
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleepMs } from "node:timers/promises";
 import { Server, type ServerOptions } from "socket.io";
@@ -26,9 +26,24 @@ const unsubscribe: (() => void)[] = [];
 /** A listening TCP server's address is never a pipe's name. */
 const addressOf = (server: typeof http): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-async function serve(options: Partial<ServerOptions> = {}): Promise<void> {
+/** What was asked of the server, in order. */
+let calls: string[] = [];
+const note = ({ method = "", url = "" }: IncomingMessage): void => {
+  calls.push(`${method} ${/transport=(\w+)/.exec(url)?.[1] ?? ""}`);
+};
+
+async function serve(
+  options: Partial<ServerOptions> = {},
+  isKnown: (request: IncomingMessage) => boolean = () => true,
+): Promise<void> {
   http = createServer();
+  calls = [];
   io = new Server(http, options);
+  io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    note(request);
+    if (isKnown(request)) next();
+    else response.writeHead(400).end();
+  });
   io.on("connection", (socket) => {
     socket.on("facts.position", (acknowledge) => acknowledge({ seq: position, quiet_ms: quietMs }));
   });
@@ -56,6 +71,16 @@ afterEach(async () => {
   await io.close();
 });
 
+/** Closes everything and opens it anew, by a server like this. */
+async function reopen(...how: Parameters<typeof serve>): Promise<void> {
+  close();
+  await io.close();
+  await serve(...how);
+  seen = [];
+  close = openLive(addressOf(http));
+  await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), PATIENT);
+}
+
 const send = (seq: number, kind: FactKind): void => {
   position = seq;
   io.emit("facts", { seq, facts: [fact(kind)] });
@@ -80,17 +105,26 @@ describe("works", () => {
     send(11, "credit.changed");
     await vi.waitFor(() => expect(seen).toEqual(["credit.changed"]), PATIENT);
   });
-  it("opens by one websocket, and where none comes through by calls", async () => {
-    const [direct] = io.sockets.sockets.values();
-    expect(direct?.conn.transport.name).toBe("websocket");
-    close();
-    await io.close();
-    await serve({ transports: ["polling"] });
-    seen = [];
-    close = openLive(addressOf(http));
-    await vi.waitFor(() => expect(seen).toEqual(["live.opened"]), PATIENT);
-    const [byCalls] = io.sockets.sockets.values();
-    expect(byCalls?.conn.transport.name).toBe("polling");
+  it("begins by calls and speaks by a websocket once that stands", async () => {
+    await reopen();
+    expect(calls[0]).toBe("GET polling");
+    expect(calls.toSorted()).toEqual(["GET polling", "GET polling", "GET websocket"]);
+    const [connection] = io.sockets.sockets.values();
+    expect(connection?.conn.transport.name).toBe("websocket");
+  });
+  it("goes on by calls where no websocket comes through", async () => {
+    await reopen({ transports: ["polling"] });
+    expect(calls).toContain("POST polling");
+    expect(calls).not.toContain("GET websocket");
+    const [connection] = io.sockets.sockets.values();
+    expect(connection?.conn.transport.name).toBe("polling");
+  });
+  it("begins by a websocket where another call reaches another server, which knows nothing of the first", async () => {
+    await reopen({}, (request) => !/transport=polling.*sid=/.test(request.url ?? ""));
+    expect(calls.filter((call) => call === "GET websocket").length).toBeGreaterThan(0);
+    const [connection] = io.sockets.sockets.values();
+    expect(connection?.conn.transport.name).toBe("websocket");
+    expect(states.at(-1)).toBe("open");
   });
 });
 

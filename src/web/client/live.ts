@@ -10,9 +10,11 @@ import { isLeaving } from "./signed-out.ts";
 
 export type LiveState = "opening" | "open" | "closed";
 
-/** One call where the way is free. */
-const WEBSOCKET_FIRST = ["websocket", "polling"];
 const POLLING_FIRST = ["polling", "websocket"];
+/** Where calls lead to several servers, one does not know what another has begun: a websocket stays with one of them. */
+const WEBSOCKET_FIRST = ["websocket", "polling"];
+/** A websocket that has not come by then, as through some proxies, is not waited for. */
+const UPGRADED_WITHIN_MS = 2_000;
 const ACKNOWLEDGE_MS = 5000;
 const RECONNECTION = {
   reconnectionDelay: 1000,
@@ -100,13 +102,44 @@ function wire(to: Socket<ServerToClient, ClientToServer>): void {
   };
   to.on("disconnect", lost);
   to.on("connect_error", () => {
-    // Some proxies let no websocket through: begin as any other call does, and try it from there.
-    to.io.opts.transports = POLLING_FIRST;
+    beginOtherwise(to);
     lost();
   });
   to.on("facts", ({ seq, facts }) => {
     if (advance(seq)) publishChanges(["anything"]);
     else publishChanges(facts.map((fact) => fact.kind));
+  });
+}
+
+function beginOtherwise({ io }: Socket): void {
+  io.opts.transports = io.opts.transports === POLLING_FIRST ? WEBSOCKET_FIRST : POLLING_FIRST;
+}
+
+/**
+ * Begins by calls and goes on by a websocket. Nothing is said before that stands, or has not come in time: each word would
+ * be a call of its own.
+ */
+function begin(to: Socket<ServerToClient, ClientToServer>): void {
+  let hasBegun = false;
+  const speak = (): void => {
+    if (hasBegun || to !== socket) return;
+    hasBegun = true;
+    to.connect();
+  };
+  to.io.open((failure) => {
+    if (failure !== undefined) {
+      beginOtherwise(to);
+      speak();
+      return;
+    }
+    const { engine } = to.io;
+    engine.once("upgrade", speak);
+    engine.once("upgradeError", speak);
+    engine.once("close", () => {
+      if (!hasBegun) beginOtherwise(to);
+      speak();
+    });
+    setTimeout(speak, UPGRADED_WITHIN_MS);
   });
 }
 
@@ -116,9 +149,10 @@ export function openLive(base: string = currentSettings().socket_base): () => vo
   become("opening");
   void import("socket.io-client").then(({ io }) => {
     if (!isWanted) return;
-    const options = { ...RECONNECTION, transports: WEBSOCKET_FIRST, withCredentials: true };
+    const options = { ...RECONNECTION, transports: POLLING_FIRST, withCredentials: true, autoConnect: false };
     socket = base === "" ? io(options) : io(base, options);
     wire(socket);
+    begin(socket);
   });
   return () => {
     isWanted = false;

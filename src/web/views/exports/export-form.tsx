@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { useLocale, useTimeZone, useTranslations } from "use-intl";
 import { EXPORT_MAX_DAYS, type ExportFormat, exportFormat, startExport } from "#contract/exports.ts";
+import { noteUnderWay } from "#web/client/exports-under-way.ts";
 import { useAction } from "#web/client/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Segments } from "#web/ui/segments.tsx";
@@ -28,6 +29,7 @@ export default function ExportForm({ shown, onStarted }: ExportFormProps) {
     const query = asMuchAsGoes || from === undefined ? rest : { ...rest, from };
     const body = { list: shown.list, format, ...columns, ...ofOne(shown), query, locale, time_zone: timeZone };
     if ((await run({ body })) === null) return;
+    noteUnderWay(true);
     onStarted();
     void toast("success", t("started"));
   };
