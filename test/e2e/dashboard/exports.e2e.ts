@@ -101,6 +101,36 @@ describe("works", () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test("the list of exports is asked for as it is opened, and by itself only where one may be under way", async () => {
+    const { page, context, complaints } = await visit(stage.browser);
+    await signIn(page, stage.product, { agent: "aurora", role: "owner" });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === "/api/exports") asked.push(request.method());
+    });
+    const open = async () => {
+      asked.length = 0;
+      await page.goto(`${stage.product.address}/dashboard/game/history`);
+      // It comes with the live connection, and so has been asked for by then.
+      await page.getByRole("status").filter({ hasText: "Live" }).waitFor();
+    };
+    const noted = () => page.evaluate(`localStorage.getItem("export-under-way")`);
+    await open();
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: /^Exports/ }).click();
+    await page.getByText("No exports yet").waitFor();
+    expect(asked).toEqual(["GET"]);
+
+    await page.evaluate(`localStorage.setItem("export-under-way", "yes")`);
+    await open();
+    await expect.poll(noted).toBeNull();
+    expect(asked).toEqual(["GET"]);
+    await open();
+    expect(asked).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });
 
 describe("protects", () => {
