@@ -74,7 +74,7 @@ export function paintFirst(html: string, failure: string, codeAt: (file: string)
     });
     // React preloads the file it stood in once more as it takes the page over: it is led to one that is here.
     const known = codeAt(manifest).replaceAll(JSON.stringify(manifest), JSON.stringify(entry));
-    const files = new Set([...preloaded, manifest, ...routes.values()]);
+    const files = new Set([...preloaded, ...routes.values()]);
     files.delete(entry);
     files.delete(manifest);
     return (

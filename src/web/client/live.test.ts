@@ -18,6 +18,7 @@ let http: ReturnType<typeof createServer>;
 let io: Server<ClientToServer, ServerToClient>;
 let position = 10;
 let quietMs = 0;
+let beforeAnswer: () => void = () => {};
 let seen: Change[] = [];
 let states: string[] = [];
 let close: () => void = () => {};
@@ -45,7 +46,10 @@ async function serve(
     else response.writeHead(400).end();
   });
   io.on("connection", (socket) => {
-    socket.on("facts.position", (acknowledge) => acknowledge({ seq: position, quiet_ms: quietMs }));
+    socket.on("facts.position", (acknowledge) => {
+      beforeAnswer();
+      acknowledge({ seq: position, quiet_ms: quietMs });
+    });
   });
   await new Promise<void>((resolve) => {
     http.listen(0, "127.0.0.1", resolve);
@@ -150,6 +154,17 @@ describe("protects", () => {
     await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), PATIENT);
     send(11, "agent.changed");
     await vi.waitFor(() => expect(seen).toEqual(["live.opened", "agent.changed"]), PATIENT);
+  });
+  it("has not missed what comes while it asks where the stream stands", async () => {
+    beforeAnswer = () => {
+      beforeAnswer = () => {};
+      send(11, "agent.changed");
+    };
+    for (const socket of io.sockets.sockets.values()) socket.conn.close();
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "agent.changed"]), PATIENT);
+    await vi.waitFor(() => expect(states).toEqual(["opening", "open", "opening", "open"]), PATIENT);
+    send(12, "round.settled");
+    await vi.waitFor(() => expect(seen).toEqual(["live.opened", "agent.changed", "round.settled"]), PATIENT);
   });
   it("asks for no session that is being ended, and goes on where that came to nothing", async () => {
     const asked = vi.fn(() => Promise.resolve(Response.json({ idle_ends_in_ms: 60_000, ends_in_ms: 60_000 })));

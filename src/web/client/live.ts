@@ -68,7 +68,8 @@ async function catchUp(to: Socket<ServerToClient, ClientToServer>): Promise<void
   // Without an answer nobody can say what was missed; what was asked while all was quiet need not be asked again.
   if (before === null) {
     if ((position.data?.quiet_ms ?? 0) <= pageAgeMs()) publishChanges(["live.opened"]);
-  } else if (position.data?.seq !== before) publishChanges(["anything"]);
+    // Facts that came meanwhile have moved it on, and those that left a gap have said so.
+  } else if (position.data?.seq !== lastSeq) publishChanges(["anything"]);
   lastSeq = position.data?.seq ?? null;
 }
 

@@ -1,5 +1,5 @@
 // How this reader likes the interface, kept in the browser: row height, collapsed sidebar.
-import { kept } from "./stored.ts";
+import { kept, keptChanges } from "./stored.ts";
 
 export interface Preferences {
   readonly density: "comfortable" | "compact";
@@ -25,19 +25,12 @@ export const PREFERENCES_BOOT = Object.entries(CLASSES)
   )
   .join("");
 
-const listeners = new Set<() => void>();
+const changes = keptChanges();
 
 /** A store for `useSyncExternalStore` of one preference. */
 export function preferenceStore<K extends keyof Preferences>(name: K) {
   return {
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      addEventListener("storage", listener);
-      return () => {
-        listeners.delete(listener);
-        removeEventListener("storage", listener);
-      };
-    },
+    subscribe: changes.subscribe,
     now: (): Preferences[K] => {
       const stored = kept.get(name);
       return CHOICES[name].find((choice) => choice === stored) ?? DEFAULTS[name];
@@ -47,7 +40,7 @@ export function preferenceStore<K extends keyof Preferences>(name: K) {
       kept.set(name, value);
       const [other, className] = CLASSES[name];
       document.documentElement.classList.toggle(className, value === other);
-      for (const listener of listeners) listener();
+      changes.tell();
     },
   };
 }

@@ -2,14 +2,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Me } from "#contract/session.ts";
 import { REMEMBERED_KEY } from "./early-calls.ts";
-import { kept } from "./stored.ts";
+import { kept, keptChanges } from "./stored.ts";
 
-const listeners = new Set<() => void>();
+const changes = keptChanges();
 
 export function rememberSignedIn(isSignedIn: boolean): void {
   if (isSignedIn) kept.set(REMEMBERED_KEY, "yes");
   else kept.remove(REMEMBERED_KEY);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** A browser that keeps nothing may have had anybody: then who it is is asked. */
@@ -17,14 +17,7 @@ const isRemembered = (): boolean => kept.get(REMEMBERED_KEY) !== null || !kept.i
 
 /** A store for `useSyncExternalStore`. */
 export const rememberedStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    addEventListener("storage", listener);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener("storage", listener);
-    };
-  },
+  subscribe: changes.subscribe,
   now: isRemembered,
   whenBuilt: (): boolean => false,
   /** For what shows nothing by itself: known as soon as there is a browser. */

@@ -22,3 +22,21 @@ function shelf(open: () => Storage) {
 export const kept = shelf(() => localStorage);
 /** For as long as this tab is open. */
 export const keptByTab = shelf(() => sessionStorage);
+
+/** Who shows what is kept for good, and is told when it changed: by this page with `tell`, or by another tab. */
+export function keptChanges() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      addEventListener("storage", listener);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener("storage", listener);
+      };
+    },
+    tell: (): void => {
+      for (const listener of listeners) listener();
+    },
+  };
+}

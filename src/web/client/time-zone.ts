@@ -1,10 +1,10 @@
 // The viewer's time zone: the one chosen in the profile, else this device's.
 // Pages are built in one fixed zone, so that building and hydrating agree.
-import { kept } from "./stored.ts";
+import { kept, keptChanges } from "./stored.ts";
 
 const BUILD_TIME_ZONE = "America/Sao_Paulo";
 const KEY = "time-zone";
-const listeners = new Set<() => void>();
+const changes = keptChanges();
 
 let ofDevice: string | undefined;
 
@@ -19,14 +19,7 @@ const now = (): string => kept.get(KEY) ?? deviceTimeZone();
 
 /** A store for `useSyncExternalStore`. */
 export const viewerTimeZone = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    addEventListener("storage", listener);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener("storage", listener);
-    };
-  },
+  subscribe: changes.subscribe,
   now,
   /** No page is built with a time in it, so it takes over in the reader's zone at once: a later change draws everything anew. */
   known: (): string => (typeof document === "undefined" ? BUILD_TIME_ZONE : now()),
@@ -37,5 +30,5 @@ export function rememberTimeZone(chosen: string | null): void {
   if (kept.get(KEY) === chosen) return;
   if (chosen === null) kept.remove(KEY);
   else kept.set(KEY, chosen);
-  for (const listener of listeners) listener();
+  changes.tell();
 }
