@@ -15,15 +15,17 @@ interface ReelWindowProps {
   readonly line?: { readonly rowOfReel: readonly number[]; readonly count: number } | null;
   /** Strip position of each reel's top row, shown beneath. */
   readonly stops?: readonly number[];
+  /** Stands from the first: a page that is only just being built has no time for the fall of its reels. */
+  readonly isStill?: boolean;
 }
 
 const DELAY_PER_REEL_MS = 70;
-const TILE =
-  "grid animate-pop justify-items-center gap-0.5 rounded-lg px-0.5 py-1.5 ring-inset [animation-fill-mode:backwards]";
+const TILE = "grid justify-items-center gap-0.5 rounded-lg px-0.5 py-1.5 ring-inset";
+const FALLING = "animate-pop [animation-fill-mode:backwards]";
 const ONE_LINE_OF_NAME = 11;
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
-export function ReelWindow({ label, rows, symbols, grid, lit, line = null, stops }: ReelWindowProps) {
+export function ReelWindow({ label, rows, symbols, grid, lit, line = null, stops, isStill = false }: ReelWindowProps) {
   const t = useTranslations("reels");
   const nameOf = useSymbolName();
   // Of the game, not of this grid: the next grid is as high.
@@ -56,6 +58,7 @@ export function ReelWindow({ label, rows, symbols, grid, lit, line = null, stops
                     isLit={lit.has(at)}
                     isDim={lit.size > 0 && !lit.has(at)}
                     isTall={hasLongNames}
+                    isStill={isStill}
                   />
                   {reel === 0 && row === 0 && line !== null && <Line {...line} reels={reels.length} rows={rows} />}
                 </td>
@@ -86,15 +89,16 @@ interface TileProps {
   readonly isDim: boolean;
   /** Whether its name may need two lines. */
   readonly isTall: boolean;
+  readonly isStill: boolean;
 }
 
-function Tile({ symbol, reel, isLit, isDim, isTall }: TileProps) {
+function Tile({ symbol, reel, isLit, isDim, isTall, isStill }: TileProps) {
   const t = useTranslations("reels");
   const name = useSymbolName()(symbol);
   return (
     <div
-      className={`${TILE} ${isLit ? "bg-brand-soft ring-2 ring-brand" : "bg-sunken ring-1 ring-line"}`}
-      style={{ animationDelay: `${reel * DELAY_PER_REEL_MS}ms` }}
+      className={`${TILE} ${isLit ? "bg-brand-soft ring-2 ring-brand" : "bg-sunken ring-1 ring-line"} ${isStill ? "" : FALLING}`}
+      style={isStill ? undefined : { animationDelay: `${reel * DELAY_PER_REEL_MS}ms` }}
     >
       <SymbolDrawing symbol={symbol} className={`relative z-10 size-8 sm:size-10 ${isDim ? "opacity-55" : ""}`} />
       <span

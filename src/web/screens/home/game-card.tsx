@@ -38,6 +38,7 @@ export function GameCard({ game }: { readonly game: GameShown }) {
             grid={spin.grid}
             lit={new Set(spin.lit)}
             line={spin.line}
+            isStill
           />
         </div>
       </div>
