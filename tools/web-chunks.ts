@@ -24,7 +24,7 @@ export const WEB_CHUNKS = [
       icon("arrow-right|arrow-down-right|arrow-up-right"),
       web(
         "ui",
-        "amount|amount-text|skeleton|paths|button|button-style|link|page-link|after-press|early-press|fetched-ahead|segments|control-style|field|text-field|unsaved|copy-id|use-formatter",
+        "amount|amount-text|skeleton|paths|button|button-style|link|page-link|after-press|early-press|fetched-ahead|segments|control-style|field|text-field|unsaved|copy-id|use-formatter|stat-tile",
       ),
       web("views", "color-mode-choice"),
       web("layouts", "brand|language-link"),
@@ -82,8 +82,6 @@ export const WEB_CHUNKS = [
     name: "forms",
     test: oneOf(icon("eye-off"), web("ui", "form|password-field"), web("views", "problem-text|tries-problem")),
   },
-  // By itself, as the home page shows figures and asks nothing of who answers calls.
-  { name: "tiles", test: oneOf(web("ui", "stat-tile")) },
   // Panels beside a list, and cards.
   { name: "panels", test: oneOf(web("ui", "card|side-panel")) },
   // What opens over a page, fetched when it is about to.

@@ -50,6 +50,23 @@ describe("works", () => {
     expect(cost.messages).toBeGreaterThan(5_000);
   });
 
+  test("the home page is at most 133 kB of JavaScript, and nothing on it moves while it is being built", async () => {
+    const { page, context } = await visit(stage.browser);
+    await page.goto(stage.product.address, { waitUntil: "commit" });
+    const cells = page.getByRole("table").first().getByRole("cell");
+    await cells.first().waitFor();
+    // What is still to come pulses, for who waits long.
+    const moving = await page.evaluate<string[]>(
+      `document.getAnimations().map(({ animationName }) => animationName).filter((name) => name !== "pulse")`,
+    );
+    expect(moving).toEqual([]);
+    await context.close();
+    const cost = await costOf(stage.browser, { address: stage.product.address, content: "#games" });
+    expect(cost.scripts).toBeLessThanOrEqual(133_000);
+    expect(cost.scripts).toBeGreaterThan(50_000);
+    expect(cost.requests.filter((address) => address.startsWith("/api/"))).toEqual(["/api/home"]);
+  });
+
   test.each([
     { path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 200_000, asked: 20 },
     { path: "/dashboard", content: "main canvas", limit: 265_000, asked: 24, hasChart: true },
