@@ -22,7 +22,7 @@ interface ReelWindowProps {
 const DELAY_PER_REEL_MS = 70;
 const TILE = "grid justify-items-center gap-0.5 rounded-lg px-0.5 py-1.5 ring-inset";
 const FALLING = "animate-pop [animation-fill-mode:backwards]";
-const ONE_LINE_OF_NAME = 11;
+const ONE_LINE_OF_NAME = 10;
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
 export function ReelWindow({ label, rows, symbols, grid, lit, line = null, stops, isStill = false }: ReelWindowProps) {
