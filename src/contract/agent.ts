@@ -74,7 +74,7 @@ export type AgentRow = z.output<typeof agentRow>;
 /** How many agents one list of ids may name. */
 export const AGENT_IDS_MAX = 100;
 const ID_LIST = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${AGENT_IDS_MAX - 1}}$`);
-const agentIds = z
+export const agentIds = z
   .string()
   .regex(ID_LIST, `This must be up to ${AGENT_IDS_MAX} ids with commas between`)
   .refine((list) => list.split(",").every((one) => id.safeParse(one).success), "One of these is not an id");

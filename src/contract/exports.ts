@@ -19,6 +19,7 @@ export const exportList = z.enum([
   "variant_changes",
   "payments",
   "invoices",
+  "agent_ranking",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

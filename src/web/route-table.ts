@@ -181,11 +181,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/statistics/agent_statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/statistics/agent_statistics/agent_statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentRanking",
     group: "statistics",
+    isKept: true,
   },
   {
     path: "/dashboard/statistics/balance_statistics",

@@ -17,6 +17,7 @@ import * as v1 from "#contract/integration.ts";
 import * as launch from "#contract/launch.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
+import { listAgentRanking } from "#contract/agent-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { bill } from "./everyday-billing.ts";
@@ -244,9 +245,11 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
   for (const member of [owner, platform]) {
     for (const query of [{}, { agent_id: agentId }]) {
       await call({ member }, getOverview, { query });
+      await call({ member }, listAgentRanking, { query: { ...query, currency: "BRL" } });
       await call({ member }, listRounds, { query });
     }
     const day = new Date(casino.clock().getTime() - 30 * 86_400_000).toISOString();
+    await call({ member }, listAgentRanking, { query: { from: day, scope: "subtree", sort: "players" } });
     for (const query of [
       { player_id: playerId },
       { game: GAME, from: day },

@@ -28,6 +28,7 @@ export const platformReads = [
   /** What a member of the platform looks at, without an agent chosen. */
   "overview",
   "agents",
+  "agent ranking",
   "players",
   "rounds",
   "player transfers",

@@ -1,10 +1,17 @@
-// Pairs the overview and the home page's counts with their functions.
+// Pairs the overview, the rankings and the home page's counts with their functions.
+import { listAgentRanking } from "#contract/agent-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { games } from "#studio/games/catalogue.ts";
+import { refuseLongPeriod } from "../http/period.ts";
 import { serveAnybody, serveMember, type Route } from "../http/serve.ts";
+import { readAgentRanking } from "./service/read-agent-ranking.ts";
 import { readHomeFigures, readOverview, type StatisticsDeps } from "./service/read-overview.ts";
 
 export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
   serveMember(getOverview, ({ query, caller }) => readOverview(deps, caller, query.agent_id)),
+  serveMember(
+    listAgentRanking,
+    async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readAgentRanking(deps, caller, query),
+  ),
   serveAnybody(getHomeFigures, async () => ({ ...(await readHomeFigures(deps)), games: games.length })),
 ];

@@ -1,8 +1,9 @@
 // Puts the figures of an overview together from sums by hour; pure, so that every rule of it can be tried by hand.
 import { creditStateOf, runwayHoursOf } from "#contract/agent.ts";
 import { currency } from "#contract/money.ts";
-import { rtpBps, type Figures, type OverviewCurrency } from "#contract/statistics.ts";
-import type { CreditSum, HourFigures } from "./queries.ts";
+import type { OverviewCurrency } from "#contract/statistics.ts";
+import { added, figuresOf, NO_SUMS, type Sums } from "./figures.ts";
+import type { CreditSum, HourFigures } from "./queries/overview.ts";
 
 export const HOUR_MS = 3_600_000;
 
@@ -33,8 +34,8 @@ export function overviewOf(
           24,
         ),
       ),
-      last_24h: figuresOf(last),
-      previous_24h: figuresOf(stretch(own, new Date(now.getTime() - 24 * HOUR_MS), 24)),
+      last_24h: figuresOf(sumOf(last)),
+      previous_24h: figuresOf(sumOf(stretch(own, new Date(now.getTime() - 24 * HOUR_MS), 24))),
       hours: last.map((row) => ({
         hour: row.hour.toISOString(),
         rounds: Number(row.rounds),
@@ -52,33 +53,11 @@ function stretch(rows: readonly HourFigures[], end: Date, count: number): HourFi
   const last = hourOf(end).getTime();
   return Array.from({ length: count }, (_, i) => {
     const hour = last - (count - 1 - i) * HOUR_MS;
-    return (
-      byHour.get(hour) ?? {
-        currency: "",
-        hour: new Date(hour),
-        rounds: 0n,
-        turnover: 0n,
-        wins: 0n,
-        expectedWinsBps: 0n,
-      }
-    );
+    return byHour.get(hour) ?? { ...NO_SUMS, currency: "", hour: new Date(hour) };
   });
 }
 
-function figuresOf(rows: readonly HourFigures[]): Figures {
-  const sum = (pick: (row: HourFigures) => bigint) => rows.reduce((total, row) => total + pick(row), 0n);
-  const turnover = sum((row) => row.turnover);
-  const wins = sum((row) => row.wins);
-  return {
-    rounds: Number(sum((row) => row.rounds)),
-    turnover,
-    wins,
-    ggr: turnover - wins,
-    rtp_bps: rtpBps(wins, turnover),
-    rtp_theoretical_bps:
-      turnover === 0n ? null : Number((sum((row) => row.expectedWinsBps) * 2n + turnover) / (turnover * 2n)),
-  };
-}
+const sumOf = (rows: readonly Sums[]): Sums => rows.reduce(added, NO_SUMS);
 
 function creditOf(sum: CreditSum | undefined, last24h: readonly HourFigures[]): OverviewCurrency["credit"] {
   const { balance, reserved, line } = sum ?? { balance: 0n, reserved: 0n, line: 0n };

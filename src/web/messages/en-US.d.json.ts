@@ -377,7 +377,15 @@ declare const messages: {
       "created_at": "Last created first",
       "last_seen_at": "Last seen first",
       "name": "By name, A to Z",
-      "worst": "Not playable first"
+      "worst": "Not playable first",
+      "turnover": "Largest turnover first",
+      "wins": "Largest wins first",
+      "ggr": "Largest GGR first",
+      "loss": "Smallest GGR first",
+      "cost": "Highest cost first",
+      "rounds": "Most rounds first",
+      "players": "Most players first",
+      "rtp": "Highest RTP first"
     }
   },
   "error": {
@@ -2452,6 +2460,68 @@ declare const messages: {
       "action": "Create the first agent"
     }
   },
+  "agentRanking": {
+    "column": {
+      "turnover": "Turnover",
+      "wins": "Wins",
+      "ggr": "GGR",
+      "margin": "Margin",
+      "rtp": "RTP",
+      "theoretical": "Theoretical",
+      "cost": "Cost",
+      "rounds": "Rounds",
+      "players": "Players",
+      "perPlayer": "GGR per player",
+      "share": "Turnover share",
+      "providers": "Providers"
+    },
+    "list": {
+      "text": "Who brings in what over a period, what it costs them, and how many played. Agents with different currencies are ranked one currency after the other.",
+      "scope": "Whose play",
+      "ofOwn": "Own players",
+      "of": {
+        "subtree": "With all below"
+      },
+      "emptyTitle": "No agents yet",
+      "emptyText": "An agent is ranked here from the day it is there.",
+      "emptyAction": "To the agents"
+    },
+    "chart": {
+      "title": "Turnover and GGR by agent",
+      "titleIn": "Turnover and GGR by agent ({currency})",
+      "agent": "Agent",
+      "turnover": "Turnover",
+      "loss": "{amount} loss",
+      "sentence": "The first {count, plural, one {agent} other {# agents}} of the list. Largest GGR among them: {code} with {ggr}.",
+      "nothing": "Nothing was staked in this period.",
+      "emptyTitle": "No rounds in this period",
+      "emptyText": "Choose another period, or other agents."
+    },
+    "covers": {
+      "own": "Settled rounds of this agent’s own players, from {from} to {to}.",
+      "subtree": "Settled rounds of this agent’s players and of all agents below it, from {from} to {to}.",
+      "hours": "A period counts in whole hours (UTC). Stakes that were refunded are not counted."
+    },
+    "how": {
+      "turnover": "Turnover = Σ stakes",
+      "wins": "Wins = Σ wins paid",
+      "ggr": "GGR = Σ stakes − Σ wins",
+      "rtp": "RTP = Σ wins ÷ Σ stakes",
+      "margin": "Margin = GGR ÷ turnover",
+      "cost": "Cost = GGR × {price}, the price of credit today",
+      "rounds": "Rounds = number of settled rounds",
+      "players": "Players = different players with a settled round",
+      "perPlayer": "GGR per player = GGR ÷ players"
+    },
+    "panel": {
+      "agent": "Agent",
+      "providers": "Turnover by provider",
+      "roundsWord": "{count, plural, one {round} other {rounds}}",
+      "bands": "Where the RTP of so many rounds should lie depends on the game: the exact bands of each stand under RTP control.",
+      "notThere": "Not in this ranking",
+      "notThereText": "The agent is not among those chosen here."
+    }
+  },
   "savedView": {
     "title": "Saved views",
     "button": "Views",
@@ -2519,7 +2589,8 @@ declare const messages: {
       "webhook_deliveries": "Webhooks sent",
       "variant_changes": "Changes of variants",
       "payments": "Payments",
-      "invoices": "Invoices"
+      "invoices": "Invoices",
+      "agent_ranking": "Agents ranked"
     }
   },
   "notice": {
@@ -3584,6 +3655,14 @@ export type MessageKey =
   | "sort.by.last_seen_at"
   | "sort.by.name"
   | "sort.by.worst"
+  | "sort.by.turnover"
+  | "sort.by.wins"
+  | "sort.by.ggr"
+  | "sort.by.loss"
+  | "sort.by.cost"
+  | "sort.by.rounds"
+  | "sort.by.players"
+  | "sort.by.rtp"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -5175,6 +5254,52 @@ export type MessageKey =
   | "overview.empty.title"
   | "overview.empty.text"
   | "overview.empty.action"
+  | "agentRanking.column.turnover"
+  | "agentRanking.column.wins"
+  | "agentRanking.column.ggr"
+  | "agentRanking.column.margin"
+  | "agentRanking.column.rtp"
+  | "agentRanking.column.theoretical"
+  | "agentRanking.column.cost"
+  | "agentRanking.column.rounds"
+  | "agentRanking.column.players"
+  | "agentRanking.column.perPlayer"
+  | "agentRanking.column.share"
+  | "agentRanking.column.providers"
+  | "agentRanking.list.text"
+  | "agentRanking.list.scope"
+  | "agentRanking.list.ofOwn"
+  | "agentRanking.list.of.subtree"
+  | "agentRanking.list.emptyTitle"
+  | "agentRanking.list.emptyText"
+  | "agentRanking.list.emptyAction"
+  | "agentRanking.chart.title"
+  | "agentRanking.chart.titleIn"
+  | "agentRanking.chart.agent"
+  | "agentRanking.chart.turnover"
+  | "agentRanking.chart.loss"
+  | "agentRanking.chart.sentence"
+  | "agentRanking.chart.nothing"
+  | "agentRanking.chart.emptyTitle"
+  | "agentRanking.chart.emptyText"
+  | "agentRanking.covers.own"
+  | "agentRanking.covers.subtree"
+  | "agentRanking.covers.hours"
+  | "agentRanking.how.turnover"
+  | "agentRanking.how.wins"
+  | "agentRanking.how.ggr"
+  | "agentRanking.how.rtp"
+  | "agentRanking.how.margin"
+  | "agentRanking.how.cost"
+  | "agentRanking.how.rounds"
+  | "agentRanking.how.players"
+  | "agentRanking.how.perPlayer"
+  | "agentRanking.panel.agent"
+  | "agentRanking.panel.providers"
+  | "agentRanking.panel.roundsWord"
+  | "agentRanking.panel.bands"
+  | "agentRanking.panel.notThere"
+  | "agentRanking.panel.notThereText"
   | "savedView.title"
   | "savedView.button"
   | "savedView.changed"
@@ -5324,6 +5449,7 @@ export type MessageKey =
   | "export.list.variant_changes"
   | "export.list.payments"
   | "export.list.invoices"
+  | "export.list.agent_ranking"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"

@@ -8,7 +8,6 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/agent/statistics",
   "/dashboard/game/game_control",
   "/dashboard/statistics/agent_period",
-  "/dashboard/statistics/agent_statistics",
   "/dashboard/statistics/balance_statistics",
   "/dashboard/statistics/user_statistics",
   "/dashboard/biling/plans",

@@ -202,6 +202,7 @@ describe("works", () => {
       ["variant_changes", "variant.read"],
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
+      ["agent_ranking", "statistics.read"],
     ]);
   });
 });

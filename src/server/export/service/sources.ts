@@ -1,5 +1,6 @@
 /** Where the rows of each list come from: the list's own functions, page by page, as the member may see them. */
 import * as agents from "#contract/agent.ts";
+import { listAgentRanking, type RankedAgent } from "#contract/agent-ranking.ts";
 import { listCalls, type CallRow } from "#contract/calls.ts";
 import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
 import { listInvoices, type InvoiceRow } from "#contract/invoice.ts";
@@ -26,11 +27,13 @@ import { countPlayers, pageOfPlayers } from "../../player/service/read-players.t
 import { pageOfPlayerTransfers } from "../../player/service/read-transfers.ts";
 import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
 import { filterOf, pageOfFiledRounds, totalsOfRounds } from "../../round/service/explore.ts";
+import { readAgentRanking } from "../../statistics/service/read-agent-ranking.ts";
 import { findDeliveries } from "../../webhook/service/read-webhook.ts";
 import type { Columns } from "../column.ts";
 import { agentColumns, creditRequestColumns, creditTransferColumns } from "../columns/agent.ts";
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
+import { agentRankingColumns } from "../columns/ranking.ts";
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
@@ -207,6 +210,17 @@ const invoices: Source<InvoiceRow> = {
     pageOfInvoices(deps, reading.caller, { ...listInvoices.query.parse(reading.query), ...page(reading) }),
 };
 
+const agentRanking: Source<RankedAgent> = {
+  ...agentRankingColumns,
+  ...listedBy(listAgentRanking),
+  isOfOne: false,
+  hasPeriod: true,
+  // All of it is worked out for each page.
+  pageRows: 20_000,
+  read: (deps, reading) =>
+    readAgentRanking(deps, reading.caller, { ...listAgentRanking.query.parse(reading.query), ...page(reading) }),
+};
+
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -255,6 +269,8 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(payments);
     case "invoices":
       return work(invoices);
+    case "agent_ranking":
+      return work(agentRanking);
   }
 }
 

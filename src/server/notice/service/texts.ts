@@ -81,6 +81,7 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   variant_changes: { en: "Changes of variants", pt: "Mudanças de variante" },
   payments: { en: "Payments", pt: "Pagamentos" },
   invoices: { en: "Invoices", pt: "Faturas" },
+  agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
 };
 
 export function endedExport({ list, format, is_ready: isReady }: About<"export.ended">): Texts {

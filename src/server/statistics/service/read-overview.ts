@@ -18,7 +18,7 @@ import {
   findLedgerCheck,
   listHours,
   sumCredit,
-} from "../queries.ts";
+} from "../queries/overview.ts";
 
 export interface StatisticsDeps {
   readonly db: Db;

@@ -1,16 +1,12 @@
 // Figures from the roll-ups: what happened in a viewer's reach, per currency, hour by hour.
 import { sql } from "kysely";
-import type { Db } from "../db/database.ts";
-import { withinAgents, type Reach } from "../db/reach.ts";
+import type { Db } from "../../db/database.ts";
+import { withinAgents, type Reach } from "../../db/reach.ts";
+import type { Sums } from "../figures.ts";
 
-export interface HourFigures {
+export interface HourFigures extends Sums {
   readonly currency: string;
   readonly hour: Date;
-  readonly rounds: bigint;
-  readonly turnover: bigint;
-  readonly wins: bigint;
-  /** Σ stake × RTP of the variant served, in hundredths of a per cent. */
-  readonly expectedWinsBps: bigint;
 }
 
 /** Names a read over several tenants, so that the guard of single-tenant statements knows it. */

@@ -1,0 +1,42 @@
+/** Agents ranked over a period as columns of a file. */
+import { ggrPerPlayer, marginBps, type RankedAgent } from "#contract/agent-ranking.ts";
+import type { Column, Columns } from "../column.ts";
+import type { WordKey } from "../words.ts";
+
+const share = (id: string, head: WordKey, bps: (row: RankedAgent) => number | null): Column<RankedAgent> => ({
+  id,
+  head,
+  kind: "decimal",
+  digits: 2,
+  unit: "%",
+  value: (row) => {
+    const found = bps(row);
+    return found === null ? null : BigInt(found);
+  },
+});
+
+/** Each provider's share of the turnover, the largest first. */
+const mixOf = ({ providers, turnover }: RankedAgent): string =>
+  turnover === 0n ? "" : providers.map((one) => `${one.code} ${(one.turnover * 100n) / turnover} %`).join(", ");
+
+export const agentRankingColumns: Columns<RankedAgent> = {
+  currencyOf: (row) => row.currency,
+  columns: [
+    { id: "code", head: "column.code", kind: "text", value: (row) => row.code },
+    { id: "name", head: "column.name", kind: "text", value: (row) => row.name },
+    { id: "turnover", head: "agentRanking.column.turnover", kind: "money", value: (row) => row.turnover },
+    { id: "wins", head: "agentRanking.column.wins", kind: "money", value: (row) => row.wins },
+    { id: "ggr", head: "agentRanking.column.ggr", kind: "money", value: (row) => row.ggr },
+    share("margin", "agentRanking.column.margin", marginBps),
+    share("rtp", "agentRanking.column.rtp", (row) => row.rtp_bps),
+    share("theoretical", "agentRanking.column.theoretical", (row) => row.rtp_theoretical_bps),
+    { id: "cost", head: "agentRanking.column.cost", kind: "money", value: (row) => row.cost },
+    { id: "rounds", head: "agentRanking.column.rounds", kind: "count", value: (row) => row.rounds },
+    { id: "players", head: "agentRanking.column.players", kind: "count", value: (row) => row.players },
+    { id: "perPlayer", head: "agentRanking.column.perPlayer", kind: "money", value: ggrPerPlayer },
+    share("share", "agentRanking.column.share", (row) => row.share_bps),
+    { id: "providers", head: "agentRanking.column.providers", kind: "text", value: mixOf },
+    share("price", "agent.column.price", (row) => row.price_bps),
+    { id: "currency", head: "agent.column.currency", kind: "text", value: (row) => row.currency },
+  ],
+};
