@@ -55,7 +55,7 @@ interface KnownProps {
   readonly scope: Query["scope"];
 }
 
-const ASKED = ["turnover", "wins", "ggr", "rtp", "margin", "cost", "rounds", "players", "perPlayer"] as const;
+const ASKED = ["turnover", "wins", "rtp", "margin", "cost", "rounds", "players", "perPlayer"] as const;
 type Asked = (typeof ASKED)[number];
 
 function Known({ agent, of, scope }: KnownProps) {
@@ -64,7 +64,10 @@ function Known({ agent, of, scope }: KnownProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1 rounded-lg bg-sunken p-4">
-        <p className="text-xs text-soft">{t("column.ggr")}</p>
+        <p className="flex items-center gap-1 text-xs text-soft">
+          {t("column.ggr")}
+          <HowOf name="ggr" agent={agent} of={of} scope={scope} />
+        </p>
         <p className="figures text-2xl font-semibold tracking-tight">
           <Money amount={agent.ggr} currency={agent.currency} marksLoss />
         </p>
@@ -77,7 +80,7 @@ function Known({ agent, of, scope }: KnownProps) {
         rows={ASKED.map((name) => ({
           name: t(`column.${name}`),
           value: (
-            <span className="inline-flex items-center gap-1">
+            <span className={`flex items-center justify-end gap-1 ${name === "rtp" ? "" : "h-[1lh]"}`}>
               <HowOf name={name} agent={agent} of={of} scope={scope} />
               {figures[name]}
             </span>
@@ -97,7 +100,6 @@ function figuresOf(agent: RankedAgent): Readonly<Record<Asked, ReactNode>> {
   return {
     turnover: money(agent.turnover),
     wins: money(agent.wins),
-    ggr: <Money amount={agent.ggr} currency={agent.currency} marksLoss />,
     rtp: agent.rtp_bps === null ? <Absent /> : <Rtp actual={agent.rtp_bps} theoretical={agent.rtp_theoretical_bps} />,
     margin: margin === null ? <Absent /> : <BpsText bps={margin} />,
     cost: money(agent.cost),
@@ -133,7 +135,7 @@ function useCovers({ of: { from, to }, scope }: Omit<KnownProps, "agent">): stri
   return t(scope, { from: text(from), to: text(to) });
 }
 
-function HowOf({ name, agent, of, scope }: KnownProps & { readonly name: Asked }) {
+function HowOf({ name, agent, of, scope }: KnownProps & { readonly name: Asked | "ggr" }) {
   const t = useTranslations("agentRanking");
   const format = useFormatter();
   const price = format.number(agent.price_bps / 10_000, { style: "percent", maximumFractionDigits: 2 });
