@@ -55,6 +55,7 @@ export const ERRORS = {
   export_not_ready: { status: 409, retry: "later", title: "Export has no file" },
   export_limit: { status: 409, retry: "later", title: "Too many exports under way" },
   export_range_too_long: { status: 409, retry: "never", title: "Period too long for an export" },
+  period_too_busy: { status: 409, retry: "never", title: "Too much was played in this period" },
   export_too_large: { status: 409, retry: "never", title: "Export too large for its format" },
   export_interrupted: { status: 409, retry: "later", title: "Export interrupted too often" },
   view_name_taken: { status: 409, retry: "never", title: "View name taken" },

@@ -20,6 +20,7 @@ export const exportList = z.enum([
   "payments",
   "invoices",
   "agent_ranking",
+  "player_ranking",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

@@ -198,11 +198,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/statistics/user_statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/statistics/user_statistics/user_statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "userRanking",
     group: "statistics",
+    isKept: true,
   },
   {
     path: "/dashboard/biling/payment_history",

@@ -18,6 +18,7 @@ import * as launch from "#contract/launch.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
 import { listAgentRanking } from "#contract/agent-ranking.ts";
+import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { bill } from "./everyday-billing.ts";
@@ -245,11 +246,13 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
   for (const member of [owner, platform]) {
     for (const query of [{}, { agent_id: agentId }]) {
       await call({ member }, getOverview, { query });
-      await call({ member }, listAgentRanking, { query: { ...query, currency: "BRL" } });
+      for (const ranking of [listAgentRanking, listPlayerRanking])
+        await call({ member }, ranking, { query: { ...query, currency: "BRL" } });
       await call({ member }, listRounds, { query });
     }
     const day = new Date(casino.clock().getTime() - 30 * 86_400_000).toISOString();
     await call({ member }, listAgentRanking, { query: { from: day, scope: "subtree", sort: "players" } });
+    await call({ member }, listPlayerRanking, { query: { from: day, sort: "rtp", search: "a", state: "active" } });
     for (const query of [
       { player_id: playerId },
       { game: GAME, from: day },

@@ -29,6 +29,7 @@ export const platformReads = [
   "overview",
   "agents",
   "agent ranking",
+  "player ranking",
   "players",
   "rounds",
   "player transfers",

@@ -1,10 +1,12 @@
 // Pairs the overview, the rankings and the home page's counts with their functions.
 import { listAgentRanking } from "#contract/agent-ranking.ts";
+import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { serveAnybody, serveMember, type Route } from "../http/serve.ts";
 import { readAgentRanking } from "./service/read-agent-ranking.ts";
+import { readPlayerRanking } from "./service/read-player-ranking.ts";
 import { readHomeFigures, readOverview, type StatisticsDeps } from "./service/read-overview.ts";
 
 export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
@@ -12,6 +14,10 @@ export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
   serveMember(
     listAgentRanking,
     async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readAgentRanking(deps, caller, query),
+  ),
+  serveMember(
+    listPlayerRanking,
+    async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readPlayerRanking(deps, caller, query),
   ),
   serveAnybody(getHomeFigures, async () => ({ ...(await readHomeFigures(deps)), games: games.length })),
 ];

@@ -385,7 +385,10 @@ declare const messages: {
       "cost": "Highest cost first",
       "rounds": "Most rounds first",
       "players": "Most players first",
-      "rtp": "Highest RTP first"
+      "rtp": "Highest RTP first",
+      "won": "Won most first",
+      "lost": "Lost most first",
+      "biggest_win": "Biggest win first"
     }
   },
   "error": {
@@ -513,7 +516,8 @@ declare const messages: {
     "network_error": "No connection to the server. Check your network and try again.",
     "timed_out": "The server did not answer in time. Try again.",
     "cancelled": "The request was cancelled.",
-    "answer_unreadable": "The server’s answer could not be understood. Reload the page."
+    "answer_unreadable": "The server’s answer could not be understood. Reload the page.",
+    "period_too_busy": "Too much was played in this period to rank it. Choose a shorter one, or one agent."
   },
   "errorTitle": {
     "load": "This could not be loaded"
@@ -2522,6 +2526,35 @@ declare const messages: {
       "notThereText": "The agent is not among those chosen here."
     }
   },
+  "playerRanking": {
+    "column": {
+      "net": "Player’s net",
+      "biggestWin": "Biggest win",
+      "firstSeen": "First seen"
+    },
+    "list": {
+      "text": "Who played in a period, what they staked, won and lost. For your information: what somebody has won or lost changes no game’s odds.",
+      "emptyTitle": "Nobody played in this period",
+      "emptyText": "Whoever plays a round is ranked here.",
+      "emptyAction": "To the players",
+      "total": "{currency} · {count, plural, one {# player} other {# players}}"
+    },
+    "covers": {
+      "text": "This player’s settled rounds from {from} to {to}.",
+      "hours": "A period counts in whole hours (UTC), or in whole days where very much was played. Stakes that were refunded are not counted."
+    },
+    "how": {
+      "net": "Player’s net = Σ wins − Σ stakes",
+      "biggestWin": "Biggest win = largest win of one round"
+    },
+    "panel": {
+      "chance": "What so few rounds pay lies far from the theoretical RTP, one way or the other. It says nothing about the next round.",
+      "player": "Player",
+      "wallet": "Wallet statement",
+      "notThere": "Did not play in this period",
+      "notThereText": "Choose another period to see this player’s figures."
+    }
+  },
   "savedView": {
     "title": "Saved views",
     "button": "Views",
@@ -2590,7 +2623,8 @@ declare const messages: {
       "variant_changes": "Changes of variants",
       "payments": "Payments",
       "invoices": "Invoices",
-      "agent_ranking": "Agents ranked"
+      "agent_ranking": "Agents ranked",
+      "player_ranking": "Players ranked"
     }
   },
   "notice": {
@@ -3663,6 +3697,9 @@ export type MessageKey =
   | "sort.by.rounds"
   | "sort.by.players"
   | "sort.by.rtp"
+  | "sort.by.won"
+  | "sort.by.lost"
+  | "sort.by.biggest_win"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -3789,6 +3826,7 @@ export type MessageKey =
   | "error.timed_out"
   | "error.cancelled"
   | "error.answer_unreadable"
+  | "error.period_too_busy"
   | "errorTitle.load"
   | "field.required"
   | "field.tooShort"
@@ -5300,6 +5338,23 @@ export type MessageKey =
   | "agentRanking.panel.bands"
   | "agentRanking.panel.notThere"
   | "agentRanking.panel.notThereText"
+  | "playerRanking.column.net"
+  | "playerRanking.column.biggestWin"
+  | "playerRanking.column.firstSeen"
+  | "playerRanking.list.text"
+  | "playerRanking.list.emptyTitle"
+  | "playerRanking.list.emptyText"
+  | "playerRanking.list.emptyAction"
+  | "playerRanking.list.total"
+  | "playerRanking.covers.text"
+  | "playerRanking.covers.hours"
+  | "playerRanking.how.net"
+  | "playerRanking.how.biggestWin"
+  | "playerRanking.panel.chance"
+  | "playerRanking.panel.player"
+  | "playerRanking.panel.wallet"
+  | "playerRanking.panel.notThere"
+  | "playerRanking.panel.notThereText"
   | "savedView.title"
   | "savedView.button"
   | "savedView.changed"
@@ -5450,6 +5505,7 @@ export type MessageKey =
   | "export.list.payments"
   | "export.list.invoices"
   | "export.list.agent_ranking"
+  | "export.list.player_ranking"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"

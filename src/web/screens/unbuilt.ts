@@ -9,6 +9,5 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/game/game_control",
   "/dashboard/statistics/agent_period",
   "/dashboard/statistics/balance_statistics",
-  "/dashboard/statistics/user_statistics",
   "/dashboard/biling/plans",
 ];

@@ -1,9 +1,11 @@
-/** Agents ranked over a period as columns of a file. */
+/** Agents and players ranked over a period as columns of a file. */
 import { ggrPerPlayer, marginBps, type RankedAgent } from "#contract/agent-ranking.ts";
+import type { RankedPlayer } from "#contract/player-ranking.ts";
 import type { Column, Columns } from "../column.ts";
-import type { WordKey } from "../words.ts";
+import { wordFor, type WordKey } from "../words.ts";
+import { instantOf } from "./player.ts";
 
-const share = (id: string, head: WordKey, bps: (row: RankedAgent) => number | null): Column<RankedAgent> => ({
+const share = <Row>(id: string, head: WordKey, bps: (row: Row) => number | null): Column<Row> => ({
   id,
   head,
   kind: "decimal",
@@ -37,6 +39,37 @@ export const agentRankingColumns: Columns<RankedAgent> = {
     share("share", "agentRanking.column.share", (row) => row.share_bps),
     { id: "providers", head: "agentRanking.column.providers", kind: "text", value: mixOf },
     share("price", "agent.column.price", (row) => row.price_bps),
+    { id: "currency", head: "agent.column.currency", kind: "text", value: (row) => row.currency },
+  ],
+};
+
+export const playerRankingColumns: Columns<RankedPlayer> = {
+  currencyOf: (row) => row.currency,
+  columns: [
+    { id: "code", head: "column.code", kind: "text", value: (row) => row.code },
+    { id: "agent", head: "column.agent", kind: "text", value: (row) => row.agent.code },
+    {
+      id: "state",
+      head: "column.state",
+      kind: "text",
+      value: (row, locale) => wordFor("player.state", row.state, locale),
+    },
+    { id: "turnover", head: "agentRanking.column.turnover", kind: "money", value: (row) => row.turnover },
+    { id: "wins", head: "agentRanking.column.wins", kind: "money", value: (row) => row.wins },
+    { id: "net", head: "playerRanking.column.net", kind: "money", value: (row) => -row.ggr },
+    { id: "biggestWin", head: "playerRanking.column.biggestWin", kind: "money", value: (row) => row.biggest_win },
+    share("rtp", "agentRanking.column.rtp", (row) => row.rtp_bps),
+    share("theoretical", "agentRanking.column.theoretical", (row) => row.rtp_theoretical_bps),
+    { id: "rounds", head: "agentRanking.column.rounds", kind: "count", value: (row) => row.rounds },
+    { id: "lastRound", head: "player.column.lastRound", kind: "instant", value: (row) => instantOf(row.last_round_at) },
+    {
+      id: "firstSeen",
+      head: "playerRanking.column.firstSeen",
+      kind: "instant",
+      value: (row) => instantOf(row.first_seen_at),
+    },
+    { id: "name", head: "column.name", kind: "text", value: (row) => row.name },
+    { id: "stakeCap", head: "player.column.stakeCap", kind: "money", value: (row) => row.stake_cap },
     { id: "currency", head: "agent.column.currency", kind: "text", value: (row) => row.currency },
   ],
 };

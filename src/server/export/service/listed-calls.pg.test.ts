@@ -203,6 +203,7 @@ describe("works", () => {
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
       ["agent_ranking", "statistics.read"],
+      ["player_ranking", "statistics.read"],
     ]);
   });
 });

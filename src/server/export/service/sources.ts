@@ -8,6 +8,7 @@ import { listPayments, type Payment } from "#contract/payment.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
+import { listPlayerRanking, type RankedPlayer } from "#contract/player-ranking.ts";
 import * as players from "#contract/player.ts";
 import type { Permission } from "#contract/roles.ts";
 import { listRounds } from "#contract/round.ts";
@@ -28,12 +29,13 @@ import { pageOfPlayerTransfers } from "../../player/service/read-transfers.ts";
 import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
 import { filterOf, pageOfFiledRounds, totalsOfRounds } from "../../round/service/explore.ts";
 import { readAgentRanking } from "../../statistics/service/read-agent-ranking.ts";
+import { readPlayerRanking } from "../../statistics/service/read-player-ranking.ts";
 import { findDeliveries } from "../../webhook/service/read-webhook.ts";
 import type { Columns } from "../column.ts";
 import { agentColumns, creditRequestColumns, creditTransferColumns } from "../columns/agent.ts";
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
-import { agentRankingColumns } from "../columns/ranking.ts";
+import { agentRankingColumns, playerRankingColumns } from "../columns/ranking.ts";
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
@@ -221,6 +223,16 @@ const agentRanking: Source<RankedAgent> = {
     readAgentRanking(deps, reading.caller, { ...listAgentRanking.query.parse(reading.query), ...page(reading) }),
 };
 
+const playerRanking: Source<RankedPlayer> = {
+  ...playerRankingColumns,
+  ...listedBy(listPlayerRanking),
+  isOfOne: false,
+  hasPeriod: true,
+  pageRows: 20_000,
+  read: (deps, reading) =>
+    readPlayerRanking(deps, reading.caller, { ...listPlayerRanking.query.parse(reading.query), ...page(reading) }),
+};
+
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -271,6 +283,8 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(invoices);
     case "agent_ranking":
       return work(agentRanking);
+    case "player_ranking":
+      return work(playerRanking);
   }
 }
 

@@ -2,13 +2,11 @@
 import type { listAgentRanking } from "#contract/agent-ranking.ts";
 import type { Answer, Input } from "#contract/endpoint.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
-import { periodBound } from "../../db/instant.ts";
 import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { longestPeriod } from "../../http/period.ts";
-import { HOUR_MS, hourOf } from "../overview.ts";
-import { countPlayersByAgent, listKnownAgents, sumByProvider, type Hours } from "../queries/ranking.ts";
+import { hoursOf } from "./hours.ts";
+import { countPlayersByAgent, listKnownAgents, sumByProvider } from "../queries/ranking.ts";
 import { compare, type Place, placeOf, rankingOf } from "../ranking.ts";
 import type { StatisticsDeps } from "./read-overview.ts";
 
@@ -53,13 +51,4 @@ export async function readAgentRanking(
 
 function placeIn([currency = "", figure = "", code = ""]: readonly string[]): Place {
   return { currency, figure: figure === "" ? null : BigInt(figure), code };
-}
-
-/** The roll-up is by hours: what was asked for is widened to whole ones. */
-function hoursOf(period: Pick<Asked, "from" | "to">, now: Date): Hours {
-  const { from, to } = longestPeriod(period, now);
-  const upTo = (at: Date) => new Date(Math.ceil(at.getTime() / HOUR_MS) * HOUR_MS);
-  const first = hourOf(periodBound(from) ?? now);
-  const last = upTo(periodBound(to) ?? now);
-  return { from: first, to: last < first ? first : last };
 }

@@ -8,6 +8,7 @@ import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { TextTooltip } from "#web/ui/tooltip.tsx";
 import { Money } from "#web/views/money.tsx";
+import { ShareText } from "#web/views/share-text.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
 export const columns: readonly ScreenColumn<RankedAgent>[] = [
@@ -42,7 +43,7 @@ export const columns: readonly ScreenColumn<RankedAgent>[] = [
     width: 88,
     room: 1360,
     align: "end",
-    cell: (row) => <Share bps={marginBps(row)} />,
+    cell: (row) => <ShareText bps={marginBps(row)} />,
   },
   {
     id: "rtp",
@@ -50,14 +51,14 @@ export const columns: readonly ScreenColumn<RankedAgent>[] = [
     width: 96,
     align: "end",
     sorts: { descending: "rtp" },
-    cell: (row) => <Share bps={row.rtp_bps} />,
+    cell: (row) => <ShareText bps={row.rtp_bps} />,
   },
   {
     id: "theoretical",
     title: "agentRanking.column.theoretical",
     width: 120,
     align: "end",
-    cell: (row) => <Share bps={row.rtp_theoretical_bps} />,
+    cell: (row) => <ShareText bps={row.rtp_theoretical_bps} />,
   },
   {
     id: "cost",
@@ -96,7 +97,7 @@ export const columns: readonly ScreenColumn<RankedAgent>[] = [
     width: 116,
     room: 1600,
     align: "end",
-    cell: (row) => <Share bps={row.share_bps} />,
+    cell: (row) => <ShareText bps={row.share_bps} />,
   },
   {
     id: "providers",
@@ -117,10 +118,6 @@ export const columns: readonly ScreenColumn<RankedAgent>[] = [
 ];
 
 const amountOf = (amount: bigint | null, currency: CurrencyCode) => (amount === null ? null : { amount, currency });
-
-function Share({ bps }: { readonly bps: number | null }) {
-  return bps === null ? <Absent /> : <BpsText bps={bps} />;
-}
 
 /** Too many rounds to count people in: a dash that says so. */
 export function Players({ count }: { readonly count: number | null }) {
@@ -158,9 +155,9 @@ export function totalsOf(totals: Answer<typeof listAgentRanking>["totals"]): Tot
         turnover: money(turnover),
         wins: money(wins),
         ggr: money(ggr, true),
-        margin: <Share bps={marginBps({ turnover, ggr })} />,
-        rtp: <Share bps={rtp_bps} />,
-        theoretical: <Share bps={rtp_theoretical_bps} />,
+        margin: <ShareText bps={marginBps({ turnover, ggr })} />,
+        rtp: <ShareText bps={rtp_bps} />,
+        theoretical: <ShareText bps={rtp_theoretical_bps} />,
         rounds: <CountText count={rounds} />,
         players: <Players count={players} />,
         perPlayer: perPlayer === null ? <Absent /> : money(perPlayer),

@@ -5,16 +5,18 @@ import { ggrPerPlayer, listAgentRanking, marginBps, type RankedAgent } from "#co
 import type { Answer, Input } from "#contract/endpoint.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Absent } from "#web/ui/absent.tsx";
-import { BpsText, CountText } from "#web/ui/amount-text.tsx";
+import { CountText } from "#web/ui/amount-text.tsx";
 import { ButtonLink } from "#web/ui/link.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
+import { ActualRtp } from "#web/views/actual-rtp.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import RoundsBehind from "#web/views/rounds-behind.tsx";
+import { ShareText } from "#web/views/share-text.tsx";
 import { Players } from "./columns.tsx";
 import { ProviderMix } from "./provider-mix.tsx";
 
@@ -95,32 +97,17 @@ function Known({ agent, of, scope }: KnownProps) {
 
 function figuresOf(agent: RankedAgent): Readonly<Record<Asked, ReactNode>> {
   const money = (amount: bigint) => <Money amount={amount} currency={agent.currency} />;
-  const margin = marginBps(agent);
   const perPlayer = ggrPerPlayer(agent);
   return {
     turnover: money(agent.turnover),
     wins: money(agent.wins),
-    rtp: agent.rtp_bps === null ? <Absent /> : <Rtp actual={agent.rtp_bps} theoretical={agent.rtp_theoretical_bps} />,
-    margin: margin === null ? <Absent /> : <BpsText bps={margin} />,
+    rtp: <ActualRtp actual={agent.rtp_bps} theoretical={agent.rtp_theoretical_bps} />,
+    margin: <ShareText bps={marginBps(agent)} />,
     cost: money(agent.cost),
     rounds: <CountText count={agent.rounds} />,
     players: <Players count={agent.players} />,
     perPlayer: perPlayer === null ? <Absent /> : money(perPlayer),
   };
-}
-
-function Rtp({ actual, theoretical }: { readonly actual: number; readonly theoretical: number | null }) {
-  const t = useTranslations("overview");
-  return (
-    <span>
-      <BpsText bps={actual} />
-      {theoretical !== null && (
-        <span className="block text-xs text-faint">
-          {t("theoretical")} <BpsText bps={theoretical} />
-        </span>
-      )}
-    </span>
-  );
 }
 
 function Covers({ of: { from, to }, scope }: Omit<KnownProps, "agent">) {

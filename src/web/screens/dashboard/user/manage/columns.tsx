@@ -4,10 +4,10 @@ import type { PlayerRow, listPlayers } from "#contract/player.ts";
 import type { Answer } from "#contract/endpoint.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { CountText } from "#web/ui/amount-text.tsx";
-import { Badge, type Tone } from "#web/ui/badge.tsx";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { Money } from "#web/views/money.tsx";
+import { PlayerStateBadge } from "#web/views/player-cells.tsx";
 import { GameName } from "#web/views/round-cells.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 
@@ -80,18 +80,6 @@ export const columns: readonly ScreenColumn<PlayerRow>[] = [
     cell: (row) => row.country ?? <Absent />,
   },
 ];
-
-const TONES: Readonly<Record<PlayerRow["state"], Tone>> = {
-  active: "good",
-  blocked: "bad",
-  self_excluded: "special",
-  closed: "neutral",
-};
-
-export function PlayerStateBadge({ state }: { readonly state: PlayerRow["state"] }) {
-  const t = useTranslations("player.state");
-  return <Badge tone={TONES[state]}>{t(state)}</Badge>;
-}
 
 export function LastGame({ code }: { readonly code: string | null }) {
   return code === null ? <Absent /> : <GameName code={code} />;

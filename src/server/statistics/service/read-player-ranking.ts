@@ -1,0 +1,119 @@
+// Reads the ranking of players, page by page, for one viewer.
+import type { Answer, Input } from "#contract/endpoint.ts";
+import { refuse, type Refusal } from "#contract/errors.ts";
+import type { listPlayerRanking, RankedPlayer } from "#contract/player-ranking.ts";
+import { currency } from "#contract/money.ts";
+import type { Db } from "../../db/database.ts";
+import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
+import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
+import type { MemberCaller } from "../../http/caller.ts";
+import { added, figuresOf, NO_SUMS, type Sums } from "../figures.ts";
+import { hoursOf } from "./hours.ts";
+import {
+  type Bounds,
+  dayAfter,
+  dayBefore,
+  type Hours,
+  PLAYED_BOUNDS,
+  type PlayedPart,
+  planOf,
+} from "../queries/played.ts";
+import { compareRanked, listRanked, type PlayedPlayer, sumRanked } from "../queries/player-ranking.ts";
+import type { StatisticsDeps } from "./read-overview.ts";
+
+type Asked = Omit<NonNullable<Input<typeof listPlayerRanking>["query"]>, "limit" | "cursor"> & {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+};
+
+const tooBusy = refuse(
+  "period_too_busy",
+  "Too much was played in this period to rank it: choose a shorter one, or one agent.",
+);
+
+export async function readPlayerRanking(
+  { db, clock }: StatisticsDeps,
+  viewer: MemberCaller,
+  query: Asked,
+  bounds: Bounds = PLAYED_BOUNDS,
+): Promise<Answer<typeof listPlayerRanking> | Refusal> {
+  const now = clock();
+  const { sort, limit, player_id: playerId, search, state } = query;
+  const list = `player ranking by ${sort}`;
+  const after = query.cursor === undefined ? undefined : placeIn(list, query.cursor);
+  if (after === null) return cursorInvalid;
+  const whole = await reachOf(db, viewer, query.agent_id);
+  if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
+  const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
+  const plan = await widened({ db, reach, now, bounds }, hoursOf(query, now));
+  if (plan === null) return tooBusy;
+  const filter = { playerId, search, state };
+  const rows: PlayedPlayer[] = [];
+  const sums = new Map<RankedPlayer["currency"], Sums & { readonly players: bigint }>();
+  for (const part of plan.parts) {
+    rows.push(...(await listRanked(db, part, filter, { sort, after, limit: limit + 1 })));
+    for (const { currency: code, players, ...sum } of await sumRanked(db, part, filter)) {
+      const before = sums.get(code) ?? { ...NO_SUMS, players: 0n };
+      sums.set(code, { ...added(before, sum), players: before.players + players });
+    }
+  }
+  const page = pageFrom(
+    list,
+    rows.toSorted((one, other) => compareRanked(sort, one, other)).slice(0, limit + 1),
+    limit,
+    (row) => [row.currency, row.figure.toString(), row.id],
+  );
+  return {
+    data: page.data.map(rowOf),
+    next_cursor: page.next_cursor,
+    totals: [...sums]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([code, { players, ...sum }]) => ({ currency: code, players: Number(players), ...figuresOf(sum) })),
+    from: plan.hours.from.toISOString(),
+    to: plan.hours.to.toISOString(),
+  };
+}
+
+const KEY = [/^[A-Z]{3}$/, /^-?\d{1,20}$/, ID_KEY];
+
+/** null: no place of this list. */
+function placeIn(list: string, cursor: string) {
+  const [code, figure, id] = decodeCursor(list, cursor, KEY) ?? [];
+  const known = currency.safeParse(code);
+  if (!known.success || figure === undefined || id === undefined) return null;
+  return { currency: known.data, figure: BigInt(figure), id };
+}
+
+interface Reading {
+  readonly db: Db;
+  readonly reach: Reach;
+  readonly now: Date;
+  readonly bounds: Bounds;
+}
+
+/** How to read these hours, or whole days around them where their edges are too much; null where all of it is. */
+async function widened(
+  { db, reach, now, bounds }: Reading,
+  hours: Hours,
+): Promise<{ readonly hours: Hours; readonly parts: readonly PlayedPart[] } | null> {
+  const plan = await planOf(db, reach, hours, now, bounds);
+  if (plan === "rounds") return null;
+  if (plan !== "edges") return { hours, parts: plan };
+  const days = { from: dayBefore(hours.from), to: dayAfter(hours.to) };
+  const wider = await planOf(db, reach, days, now, bounds);
+  return typeof wider === "string" ? null : { hours: days, parts: wider };
+}
+
+const rowOf = (row: PlayedPlayer): RankedPlayer => ({
+  ...figuresOf(row),
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  agent: { id: row.agentId, code: row.agentCode },
+  currency: row.currency,
+  biggest_win: row.biggestWin,
+  state: row.state,
+  stake_cap: row.stakeCap,
+  first_seen_at: row.createdAt.toISOString(),
+  last_round_at: row.lastRoundAt?.toISOString() ?? null,
+});
