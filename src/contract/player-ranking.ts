@@ -41,7 +41,10 @@ export const listPlayerRanking = endpoint("GET /api/statistics/players", {
     to: instantInput.optional(),
     sort: playerRankingSort.default("turnover"),
   }),
-  answer: pageWithTotals(rankedPlayer, z.array(figures.extend({ currency, players: z.int() }))).extend({
+  answer: pageWithTotals(
+    rankedPlayer,
+    z.array(figures.extend({ currency, players: z.int(), biggest_win: amount })),
+  ).extend({
     /**
      * The period these figures cover: the one asked for, widened to whole hours (UTC), or to whole days (UTC) where the
      * hours at its edges have too many rounds to be read one by one.

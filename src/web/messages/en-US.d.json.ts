@@ -378,17 +378,17 @@ declare const messages: {
       "last_seen_at": "Last seen first",
       "name": "By name, A to Z",
       "worst": "Not playable first",
-      "turnover": "Largest turnover first",
-      "wins": "Largest wins first",
-      "ggr": "Largest GGR first",
-      "loss": "Smallest GGR first",
-      "cost": "Highest cost first",
-      "rounds": "Most rounds first",
-      "players": "Most players first",
-      "rtp": "Highest RTP first",
-      "won": "Won most first",
-      "lost": "Lost most first",
-      "biggest_win": "Biggest win first"
+      "turnover": "Most turnover",
+      "wins": "Most wins",
+      "ggr": "Most GGR",
+      "loss": "Least GGR",
+      "cost": "Highest cost",
+      "rounds": "Most rounds",
+      "players": "Most players",
+      "rtp": "Highest RTP",
+      "won": "Won most",
+      "lost": "Lost most",
+      "biggest_win": "Biggest win"
     }
   },
   "error": {

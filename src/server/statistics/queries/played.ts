@@ -24,7 +24,7 @@ export interface Bounds {
   /** Tenants whose edges are read, each by statements of its own. */
   readonly tenants: number;
 }
-export const PLAYED_BOUNDS: Bounds = { edgeRounds: 300_000, rounds: 50_000_000, tenants: 200 };
+export const PLAYED_BOUNDS: Bounds = { edgeRounds: 300_000, rounds: 20_000_000, tenants: 200 };
 
 /** What one statement reads: several tenants where it is whole days alone, one where rounds are read as well. */
 export interface PlayedPart {
@@ -96,8 +96,8 @@ async function listBusyTenants(db: Db, reach: Reach, { from, to }: Hours, edges:
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Rows of (tenant_id, agent_id, player_id, currency, rounds, turnover, wins, expected_wins_bps, biggest_win): a player has
- * one for each day, and one for each round at an edge.
+ * Rows of (tenant_id, agent_id, player_id, rounds, turnover, wins, expected_wins_bps, biggest_win): a player has one for each
+ * day, and one for each round at an edge.
  */
 export function playedBy({ reach, days, edges }: PlayedPart): RawBuilder<unknown> {
   const ofDays =
@@ -105,7 +105,7 @@ export function playedBy({ reach, days, edges }: PlayedPart): RawBuilder<unknown
       ? []
       : [
           sql`
-      select b.tenant_id, b.agent_id, b.player_id, b.currency, b.rounds, b.turnover, b.wins, b.expected_wins_bps,
+      select b.tenant_id, b.agent_id, b.player_id, b.rounds, b.turnover, b.wins, b.expected_wins_bps,
         b.biggest_win
       from rounds_by_player b
       where b.tenant_id = any(${tenants(reach)}) and ${withinAgents(reach, "b.agent_id")}
@@ -116,7 +116,7 @@ export function playedBy({ reach, days, edges }: PlayedPart): RawBuilder<unknown
     const lowest = uuidFloor(new Date(from.getTime() - LONGEST_ROUND_MS));
     const highest = uuidFloor(to);
     return sql`
-      select r.tenant_id, r.agent_id, r.player_id, r.currency, 1::bigint as rounds, r.stake as turnover, r.win as wins,
+      select r.tenant_id, r.agent_id, r.player_id, 1::bigint as rounds, r.stake as turnover, r.win as wins,
         r.stake * r.rtp_bps as expected_wins_bps, r.win as biggest_win
       from rounds r
       where r.tenant_id = ${reach.tenantIds[0]} and ${withinAgents(reach, "r.agent_id")}

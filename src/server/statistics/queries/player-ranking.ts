@@ -53,29 +53,65 @@ const isOfAmounts = (sort: PlayerRankingSort): boolean => sort !== "rounds" && s
 const tag = (reach: Reach) => (reach.tenantIds.length > 1 ? sql`/* platform-wide: player ranking */` : sql``);
 const tenants = (reach: Reach) => sql`${[...reach.tenantIds]}::uuid[]`;
 
-/** Each player of a part with its sums, as far as the filter finds them; `s` has the sums, `p` the player. */
-function found(part: PlayedPart, { playerId, search, state }: RankedFilter): RawBuilder<unknown> {
-  const like = `%${(search ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`(
-      select w.tenant_id, w.agent_id, w.player_id, w.currency, sum(w.rounds)::bigint as rounds,
-        sum(w.turnover)::bigint as turnover, sum(w.wins)::bigint as wins,
-        sum(w.expected_wins_bps)::bigint as expected, max(w.biggest_win) as biggest_win
-      from (${playedBy(part)}) w
-      where ${playerId === undefined ? sql`true` : sql`w.player_id = ${playerId}::uuid`}
-      group by w.tenant_id, w.agent_id, w.player_id, w.currency
-    ) s
-    join players p on p.tenant_id = any(${tenants(part.reach)}) and p.tenant_id = s.tenant_id and p.id = s.player_id
-      and ${search === undefined ? sql`true` : sql`(p.code ilike ${like} or p.name ilike ${like})`}
-      and ${state === undefined ? sql`true` : sql`p.state = ${state}`}`;
+/** Where a page of a ranking begins, what it is ranked by, and how many rows it has at most. */
+interface RankedPage {
+  readonly sort: PlayerRankingSort;
+  readonly after: RankedPlace | undefined;
+  readonly limit: number;
 }
 
-/** The first of them behind a place, in order. */
-export async function listRanked(
+/** Of everybody a filter finds, in one currency. */
+export interface RankedSum extends Sums {
+  readonly currency: CurrencyCode;
+  readonly players: bigint;
+  readonly biggestWin: bigint;
+}
+
+type Line = (PlayedPlayer & { readonly players: null }) | (RankedSum & { readonly id: null });
+
+/**
+ * The first players of a part behind a place, in order, and the sums of everybody the filter finds. One statement for
+ * both: adding up what each of them has played is nearly all of the work.
+ */
+export async function readRanked(
   db: Db,
   part: PlayedPart,
-  filter: RankedFilter,
-  { sort, after, limit }: { sort: PlayerRankingSort; after: RankedPlace | undefined; limit: number },
-): Promise<PlayedPlayer[]> {
+  { playerId, search, state }: RankedFilter,
+  page: RankedPage,
+): Promise<{ readonly rows: readonly PlayedPlayer[]; readonly sums: readonly RankedSum[] }> {
+  const like = `%${(search ?? "").replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const lines = await sql<Line>`
+    ${tag(part.reach)}
+    with played as (
+      select w.tenant_id, w.player_id, sum(w.rounds)::bigint as rounds, sum(w.turnover)::bigint as turnover,
+        sum(w.wins)::bigint as wins, sum(w.expected_wins_bps)::bigint as expected, max(w.biggest_win) as biggest_win
+      from (${playedBy(part)}) w
+      where ${playerId === undefined ? sql`true` : sql`w.player_id = ${playerId}::uuid`}
+      group by w.tenant_id, w.player_id
+    ), found as materialized (
+      select w.*, p.code, p.name, p.agent_id, p.currency, p.state, p.stake_cap, p.created_at, p.last_round_at
+      from played w join players p on p.tenant_id = any(${tenants(part.reach)}) and p.tenant_id = w.tenant_id
+        and p.id = w.player_id
+      where ${search === undefined ? sql`true` : sql`(p.code ilike ${like} or p.name ilike ${like})`}
+        and ${state === undefined ? sql`true` : sql`p.state = ${state}`}
+    ), page as (${pageOf(page)})
+    select p.player_id as id, p.code, p.name, p.agent_id as "agentId", a.code as "agentCode", p.currency, p.rounds,
+      p.turnover, p.wins, p.expected as "expectedWinsBps", p.biggest_win as "biggestWin", p.state,
+      p.stake_cap as "stakeCap", p.created_at as "createdAt", p.last_round_at as "lastRoundAt", p.figure,
+      null::bigint as players
+    from page p
+    join agents a on a.tenant_id = any(${tenants(part.reach)}) and a.tenant_id = p.tenant_id and a.id = p.agent_id
+    union all
+    select null, null, null, null, null, s.currency, sum(s.rounds)::bigint, sum(s.turnover)::bigint,
+      sum(s.wins)::bigint, sum(s.expected)::bigint, max(s.biggest_win), null, null, null, null, null, count(*)
+    from found s group by s.currency`.execute(db);
+  return {
+    rows: lines.rows.filter((line) => line.id !== null),
+    sums: lines.rows.filter((line) => line.id === null),
+  };
+}
+
+function pageOf({ sort, after, limit }: RankedPage): RawBuilder<unknown> {
   const figure = FIGURES[sort];
   const group = isOfAmounts(sort) ? sql`s.currency` : sql`''::text`;
   const behind =
@@ -83,17 +119,9 @@ export async function listRanked(
       ? sql`true`
       : sql`(${group}, -(${figure}), s.player_id) >
           (${isOfAmounts(sort) ? after.currency : ""}, ${-after.figure}::bigint, ${after.id}::uuid)`;
-  const rows = await sql<PlayedPlayer>`
-    ${tag(part.reach)}
-    select s.player_id as id, p.code, p.name, s.agent_id as "agentId", a.code as "agentCode", s.currency, s.rounds,
-      s.turnover, s.wins, s.expected as "expectedWinsBps", s.biggest_win as "biggestWin", p.state,
-      p.stake_cap as "stakeCap", p.created_at as "createdAt", p.last_round_at as "lastRoundAt",
-      (${figure})::bigint as figure
-    from ${found(part, filter)}
-    join agents a on a.tenant_id = any(${tenants(part.reach)}) and a.tenant_id = s.tenant_id and a.id = s.agent_id
-    where ${behind}
-    order by ${group}, -(${figure}), s.player_id limit ${limit}`.execute(db);
-  return rows.rows;
+  return sql`
+      select s.*, (${figure})::bigint as figure from found s where ${behind}
+      order by ${group}, -(${figure}), s.player_id limit ${limit}`;
 }
 
 /** As the database orders them; below zero where the first comes first. */
@@ -101,19 +129,4 @@ export function compareRanked(sort: PlayerRankingSort, one: RankedPlace, other: 
   if (isOfAmounts(sort) && one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
   if (one.figure !== other.figure) return one.figure > other.figure ? -1 : 1;
   return one.id < other.id ? -1 : one.id === other.id ? 0 : 1;
-}
-
-export interface RankedSum extends Sums {
-  readonly currency: CurrencyCode;
-  readonly players: bigint;
-}
-
-/** Of everybody the filter finds, by currency. */
-export async function sumRanked(db: Db, part: PlayedPart, filter: RankedFilter): Promise<RankedSum[]> {
-  const sums = await sql<RankedSum>`
-    ${tag(part.reach)}
-    select s.currency, count(*) as players, sum(s.rounds)::bigint as rounds, sum(s.turnover)::bigint as turnover,
-      sum(s.wins)::bigint as wins, sum(s.expected)::bigint as "expectedWinsBps"
-    from ${found(part, filter)} group by s.currency`.execute(db);
-  return sums.rows;
 }

@@ -84,6 +84,10 @@ describe("works", () => {
         const sumOf = (rows: Iterable<{ readonly turnover: bigint }>) =>
           [...rows].reduce((sum, { turnover }) => sum + turnover, 0n);
         expect(sumOf(totals)).toBe(sumOf(straight.values()));
+        const largest = (wins: readonly bigint[]) => wins.toSorted((one, other) => (one < other ? 1 : -1))[0];
+        expect(largest(totals.map((total) => total.biggest_win))).toBe(
+          largest([...straight.values()].map(({ biggest }) => biggest)),
+        );
       }),
       { numRuns: 60 },
     );

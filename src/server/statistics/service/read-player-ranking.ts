@@ -7,7 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { added, figuresOf, NO_SUMS, type Sums } from "../figures.ts";
+import { added, figuresOf } from "../figures.ts";
 import { hoursOf } from "./hours.ts";
 import {
   type Bounds,
@@ -18,7 +18,7 @@ import {
   type PlayedPart,
   planOf,
 } from "../queries/played.ts";
-import { compareRanked, listRanked, type PlayedPlayer, sumRanked } from "../queries/player-ranking.ts";
+import { compareRanked, type PlayedPlayer, type RankedSum, readRanked } from "../queries/player-ranking.ts";
 import type { StatisticsDeps } from "./read-overview.ts";
 
 type Asked = Omit<NonNullable<Input<typeof listPlayerRanking>["query"]>, "limit" | "cursor"> & {
@@ -49,12 +49,13 @@ export async function readPlayerRanking(
   if (plan === null) return tooBusy;
   const filter = { playerId, search, state };
   const rows: PlayedPlayer[] = [];
-  const sums = new Map<RankedPlayer["currency"], Sums & { readonly players: bigint }>();
+  const sums = new Map<RankedPlayer["currency"], PlayerSums>();
   for (const part of plan.parts) {
-    rows.push(...(await listRanked(db, part, filter, { sort, after, limit: limit + 1 })));
-    for (const { currency: code, players, ...sum } of await sumRanked(db, part, filter)) {
-      const before = sums.get(code) ?? { ...NO_SUMS, players: 0n };
-      sums.set(code, { ...added(before, sum), players: before.players + players });
+    const read = await readRanked(db, part, filter, { sort, after, limit: limit + 1 });
+    rows.push(...read.rows);
+    for (const { currency: code, ...sum } of read.sums) {
+      const before = sums.get(code);
+      sums.set(code, before === undefined ? sum : together(before, sum));
     }
   }
   const page = pageFrom(
@@ -68,11 +69,24 @@ export async function readPlayerRanking(
     next_cursor: page.next_cursor,
     totals: [...sums]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([code, { players, ...sum }]) => ({ currency: code, players: Number(players), ...figuresOf(sum) })),
+      .map(([code, { players, biggestWin, ...sum }]) => ({
+        currency: code,
+        players: Number(players),
+        biggest_win: biggestWin,
+        ...figuresOf(sum),
+      })),
     from: plan.hours.from.toISOString(),
     to: plan.hours.to.toISOString(),
   };
 }
+
+type PlayerSums = Omit<RankedSum, "currency">;
+
+const together = (one: PlayerSums, other: PlayerSums): PlayerSums => ({
+  ...added(one, other),
+  players: one.players + other.players,
+  biggestWin: one.biggestWin > other.biggestWin ? one.biggestWin : other.biggestWin,
+});
 
 const KEY = [/^[A-Z]{3}$/, /^-?\d{1,20}$/, ID_KEY];
 

@@ -26,8 +26,8 @@ export const meta = pageMeta;
 
 const RankedAgentPanel = lazy(() => import("./ranked-agent-panel.tsx"));
 
-/** What was played changes all the time, and the order with it: more often nobody could read. */
-const EVERY_MS = 15_000;
+/** What was played changes all the time, and the order with it; adding it up anew is some work. */
+const EVERY_MS = 60_000;
 
 export default function AgentStatistics({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("agentRanking.list");

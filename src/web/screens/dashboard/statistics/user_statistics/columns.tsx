@@ -101,7 +101,7 @@ export const columns: readonly ScreenColumn<RankedPlayer>[] = [
 
 /** One line per currency: of the whole filter, not of the page. */
 export function totalsOf(totals: Answer<typeof listPlayerRanking>["totals"]): TotalsRow[] {
-  return totals.map(({ currency, players, rounds, turnover, wins, ggr, rtp_bps, rtp_theoretical_bps }) => {
+  return totals.map(({ currency, players, rounds, turnover, wins, ggr, biggest_win, rtp_bps, rtp_theoretical_bps }) => {
     // The label names the currency.
     const money = (amount: bigint, signed = false) => (
       <Money amount={amount} currency={currency} bare signed={signed} />
@@ -114,6 +114,7 @@ export function totalsOf(totals: Answer<typeof listPlayerRanking>["totals"]): To
         turnover: money(turnover),
         wins: money(wins),
         net: money(-ggr, true),
+        biggestWin: money(biggest_win),
         rtp: <ShareText bps={rtp_bps} />,
         theoretical: <ShareText bps={rtp_theoretical_bps} />,
         rounds: <CountText count={rounds} />,

@@ -26,8 +26,8 @@ export const meta = pageMeta;
 
 const RankedPlayerPanel = lazy(() => import("./ranked-player-panel.tsx"));
 
-/** What was played changes all the time, and the order with it: more often nobody could read. */
-const EVERY_MS = 15_000;
+/** What was played changes all the time, and the order with it; adding it up anew is some work. */
+const EVERY_MS = 60_000;
 
 export default function UserStatistics({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("playerRanking.list");
