@@ -21,6 +21,7 @@ export const exportList = z.enum([
   "invoices",
   "agent_ranking",
   "player_ranking",
+  "period_figures",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

@@ -4,16 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { lineText } from "./typed-text.ts";
 import { id, instant } from "./page.ts";
 import { locale, me, newPassword } from "./session.ts";
-
-function isTimeZone(name: string): boolean {
-  try {
-    const { timeZone } = new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions();
-    // An offset such as +03:00 is a zone to it as well, but knows no summer.
-    return /^[A-Z]/.test(timeZone);
-  } catch {
-    return false;
-  }
-}
+import { timeZone } from "./time-zone.ts";
 
 export const changeProfile = endpoint("PATCH /api/profile", {
   summary: "Change my name, language or time zone",
@@ -21,12 +12,7 @@ export const changeProfile = endpoint("PATCH /api/profile", {
   body: z.strictObject({
     name: lineText(2, 80).optional(),
     locale: locale.optional(),
-    time_zone: z
-      .string()
-      .max(60)
-      .refine(isTimeZone, "This must be a time zone, such as America/Sao_Paulo.")
-      .nullable()
-      .optional(),
+    time_zone: timeZone.nullable().optional(),
   }),
   answer: me,
 });

@@ -173,11 +173,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/statistics/agent_period",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/statistics/agent_period/agent_period.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentPeriod",
     group: "statistics",
+    isKept: true,
   },
   {
     path: "/dashboard/statistics/agent_statistics",

@@ -30,6 +30,7 @@ export const platformReads = [
   "agents",
   "agent ranking",
   "player ranking",
+  "periods",
   "players",
   "rounds",
   "player transfers",

@@ -1,11 +1,13 @@
-// Pairs the overview, the rankings and the home page's counts with their functions.
+// Pairs the overview, the rankings, figures by period and the home page's counts with their functions.
 import { listAgentRanking } from "#contract/agent-ranking.ts";
+import { listPeriods } from "#contract/period-figures.ts";
 import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { games } from "#studio/games/catalogue.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { serveAnybody, serveMember, type Route } from "../http/serve.ts";
 import { readAgentRanking } from "./service/read-agent-ranking.ts";
+import { readPeriods } from "./service/read-periods.ts";
 import { readPlayerRanking } from "./service/read-player-ranking.ts";
 import { readHomeFigures, readOverview, type StatisticsDeps } from "./service/read-overview.ts";
 
@@ -18,6 +20,10 @@ export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
   serveMember(
     listPlayerRanking,
     async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readPlayerRanking(deps, caller, query),
+  ),
+  serveMember(
+    listPeriods,
+    async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readPeriods(deps, caller, query),
   ),
   serveAnybody(getHomeFigures, async () => ({ ...(await readHomeFigures(deps)), games: games.length })),
 ];

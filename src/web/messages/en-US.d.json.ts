@@ -2526,6 +2526,52 @@ declare const messages: {
       "notThereText": "The agent is not among those chosen here."
     }
   },
+  "agentPeriod": {
+    "column": {
+      "period": "Period",
+      "change": "GGR change",
+      "turnoverChange": "Turnover change"
+    },
+    "list": {
+      "text": "What was played by hour, day, week or month, of everybody together or agent by agent, each beside the period before.",
+      "unit": "Periods",
+      "by": "Whose figures",
+      "together": "Everybody together",
+      "byAgent": "Agent by agent",
+      "emptyTitle": "Nobody played in this time",
+      "emptyText": "Periods appear with the first round.",
+      "emptyAction": "To the rounds"
+    },
+    "unit": {
+      "hour": "Hours",
+      "day": "Days",
+      "week": "Weeks",
+      "month": "Months"
+    },
+    "part": "partial",
+    "everybody": "Everybody",
+    "againstBefore": "against the period before",
+    "total": "{currency} · {count, plural, one {# period} other {# periods}}",
+    "chart": {
+      "title": "Turnover and GGR by period",
+      "titleIn": "Turnover and GGR by period ({currency})",
+      "period": "Period",
+      "sentence": "GGR of {ggr} in {count, plural, one {# period} other {# periods}}; the highest: {period} with {best}."
+    },
+    "covers": {
+      "all": "All settled rounds of everybody in this list, in this currency, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC).",
+      "agent": "All settled rounds of this agent’s own players, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC)."
+    },
+    "panel": {
+      "links": "Behind these figures",
+      "from": "From",
+      "to": "To",
+      "part": "The period is not over, or only in part in the time chosen: it is compared with none.",
+      "nothingBefore": "There is no whole period before it in this list to compare it with.",
+      "notThere": "Not on this page",
+      "notThereText": "The period is not among the rows shown."
+    }
+  },
   "playerRanking": {
     "column": {
       "net": "Player’s net",
@@ -2624,7 +2670,8 @@ declare const messages: {
       "payments": "Payments",
       "invoices": "Invoices",
       "agent_ranking": "Agents ranked",
-      "player_ranking": "Players ranked"
+      "player_ranking": "Players ranked",
+      "period_figures": "Figures by period"
     }
   },
   "notice": {
@@ -5338,6 +5385,38 @@ export type MessageKey =
   | "agentRanking.panel.bands"
   | "agentRanking.panel.notThere"
   | "agentRanking.panel.notThereText"
+  | "agentPeriod.column.period"
+  | "agentPeriod.column.change"
+  | "agentPeriod.column.turnoverChange"
+  | "agentPeriod.list.text"
+  | "agentPeriod.list.unit"
+  | "agentPeriod.list.by"
+  | "agentPeriod.list.together"
+  | "agentPeriod.list.byAgent"
+  | "agentPeriod.list.emptyTitle"
+  | "agentPeriod.list.emptyText"
+  | "agentPeriod.list.emptyAction"
+  | "agentPeriod.unit.hour"
+  | "agentPeriod.unit.day"
+  | "agentPeriod.unit.week"
+  | "agentPeriod.unit.month"
+  | "agentPeriod.part"
+  | "agentPeriod.everybody"
+  | "agentPeriod.againstBefore"
+  | "agentPeriod.total"
+  | "agentPeriod.chart.title"
+  | "agentPeriod.chart.titleIn"
+  | "agentPeriod.chart.period"
+  | "agentPeriod.chart.sentence"
+  | "agentPeriod.covers.all"
+  | "agentPeriod.covers.agent"
+  | "agentPeriod.panel.links"
+  | "agentPeriod.panel.from"
+  | "agentPeriod.panel.to"
+  | "agentPeriod.panel.part"
+  | "agentPeriod.panel.nothingBefore"
+  | "agentPeriod.panel.notThere"
+  | "agentPeriod.panel.notThereText"
   | "playerRanking.column.net"
   | "playerRanking.column.biggestWin"
   | "playerRanking.column.firstSeen"
@@ -5506,6 +5585,7 @@ export type MessageKey =
   | "export.list.invoices"
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
+  | "export.list.period_figures"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"

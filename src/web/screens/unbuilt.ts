@@ -7,7 +7,6 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/agent/balance_exhaust",
   "/dashboard/agent/statistics",
   "/dashboard/game/game_control",
-  "/dashboard/statistics/agent_period",
   "/dashboard/statistics/balance_statistics",
   "/dashboard/biling/plans",
 ];

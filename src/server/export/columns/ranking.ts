@@ -1,5 +1,6 @@
-/** Agents and players ranked over a period as columns of a file. */
+/** Agents and players ranked, and figures by period, as columns of a file. */
 import { ggrPerPlayer, marginBps, type RankedAgent } from "#contract/agent-ranking.ts";
+import type { PeriodFigures } from "#contract/period-figures.ts";
 import type { RankedPlayer } from "#contract/player-ranking.ts";
 import type { Column, Columns } from "../column.ts";
 import { wordFor, type WordKey } from "../words.ts";
@@ -70,6 +71,33 @@ export const playerRankingColumns: Columns<RankedPlayer> = {
     },
     { id: "name", head: "column.name", kind: "text", value: (row) => row.name },
     { id: "stakeCap", head: "player.column.stakeCap", kind: "money", value: (row) => row.stake_cap },
+    { id: "currency", head: "agent.column.currency", kind: "text", value: (row) => row.currency },
+  ],
+};
+
+export const periodColumns: Columns<PeriodFigures> = {
+  currencyOf: (row) => row.currency,
+  columns: [
+    { id: "period", head: "agentPeriod.column.period", kind: "instant", value: (row) => instantOf(row.from) },
+    { id: "agent", head: "column.agent", kind: "text", value: (row) => row.agent?.code ?? null },
+    { id: "turnover", head: "agentRanking.column.turnover", kind: "money", value: (row) => row.turnover },
+    { id: "wins", head: "agentRanking.column.wins", kind: "money", value: (row) => row.wins },
+    { id: "ggr", head: "agentRanking.column.ggr", kind: "money", value: (row) => row.ggr },
+    {
+      id: "change",
+      head: "agentPeriod.column.change",
+      kind: "money",
+      value: ({ ggr, before }) => (before === null ? null : ggr - before.ggr),
+    },
+    share("rtp", "agentRanking.column.rtp", (row) => row.rtp_bps),
+    share("theoretical", "agentRanking.column.theoretical", (row) => row.rtp_theoretical_bps),
+    { id: "rounds", head: "agentRanking.column.rounds", kind: "count", value: (row) => row.rounds },
+    {
+      id: "turnoverChange",
+      head: "agentPeriod.column.turnoverChange",
+      kind: "money",
+      value: ({ turnover, before }) => (before === null ? null : turnover - before.turnover),
+    },
     { id: "currency", head: "agent.column.currency", kind: "text", value: (row) => row.currency },
   ],
 };

@@ -204,6 +204,7 @@ describe("works", () => {
       ["invoices", "payment.read"],
       ["agent_ranking", "statistics.read"],
       ["player_ranking", "statistics.read"],
+      ["period_figures", "statistics.read"],
     ]);
   });
 });

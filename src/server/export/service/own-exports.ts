@@ -12,6 +12,7 @@ import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { isLongerThan } from "#contract/page.ts";
 import { may } from "#contract/roles.ts";
 import type { Locale } from "#contract/session.ts";
+import { isTimeZone } from "#contract/time-zone.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { UuidSource } from "../../db/uuid.ts";
@@ -19,7 +20,8 @@ import type { MemberCaller } from "../../http/caller.ts";
 import { chosenColumns } from "../column.ts";
 import { findOwnExport, listOwnExports, type ExportRequest, type StoredExport } from "../queries.ts";
 import { fileOf, removeFiles } from "./files.ts";
-import { permissionOf, withSource, type ReadDeps } from "./sources.ts";
+import type { ReadDeps } from "./source.ts";
+import { permissionOf, withSource } from "./sources.ts";
 
 export interface ExportDeps extends ReadDeps {
   readonly db: Db;
@@ -133,14 +135,6 @@ function settle(order: ExportOrder, now: Date): ExportRequest | Refusal {
     if (isLongerThan(EXPORT_MAX_DAYS, query, now)) return rangeTooLong;
     return { ...asked, query: { ...query, from: from.toISOString(), to: to.toISOString() } };
   });
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** What the list itself would refuse is refused at once, not in a job nobody looks at. */

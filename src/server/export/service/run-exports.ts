@@ -17,7 +17,8 @@ import { ZipTooLarge } from "../zip.ts";
 import { aboutOf } from "./about.ts";
 import { fileOf, removeFiles } from "./files.ts";
 import type { ExportDeps } from "./own-exports.ts";
-import { withSource, type Source } from "./sources.ts";
+import type { Source } from "./source.ts";
+import { withSource } from "./sources.ts";
 
 export interface RunDeps extends ExportDeps {
   readonly log: { error(context: object, message: string): void };

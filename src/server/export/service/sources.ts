@@ -1,14 +1,11 @@
 /** Where the rows of each list come from: the list's own functions, page by page, as the member may see them. */
 import * as agents from "#contract/agent.ts";
-import { listAgentRanking, type RankedAgent } from "#contract/agent-ranking.ts";
 import { listCalls, type CallRow } from "#contract/calls.ts";
 import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
 import { listInvoices, type InvoiceRow } from "#contract/invoice.ts";
 import { listPayments, type Payment } from "#contract/payment.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
 import type { ExportList } from "#contract/exports.ts";
-import { isRefusal, type Refusal } from "#contract/errors.ts";
-import { listPlayerRanking, type RankedPlayer } from "#contract/player-ranking.ts";
+import { isRefusal } from "#contract/errors.ts";
 import * as players from "#contract/player.ts";
 import type { Permission } from "#contract/roles.ts";
 import { listRounds } from "#contract/round.ts";
@@ -21,65 +18,20 @@ import { pageOfInvoices } from "../../billing/service/read-invoices.ts";
 import { pageOfPayments } from "../../billing/service/read-payments.ts";
 import { pageOfCreditRequests } from "../../agent/service/read-credit-requests.ts";
 import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
-import type { Db } from "../../db/database.ts";
 import { readVariantChanges } from "../../game/service/variant/read-variant-changes.ts";
-import type { MemberCaller } from "../../http/caller.ts";
 import { countPlayers, pageOfPlayers } from "../../player/service/read-players.ts";
 import { pageOfPlayerTransfers } from "../../player/service/read-transfers.ts";
 import { pageOfWalletEntries } from "../../player/service/read-wallet-entries.ts";
 import { filterOf, pageOfFiledRounds, totalsOfRounds } from "../../round/service/explore.ts";
-import { readAgentRanking } from "../../statistics/service/read-agent-ranking.ts";
-import { readPlayerRanking } from "../../statistics/service/read-player-ranking.ts";
 import { findDeliveries } from "../../webhook/service/read-webhook.ts";
-import type { Columns } from "../column.ts";
 import { agentColumns, creditRequestColumns, creditTransferColumns } from "../columns/agent.ts";
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
-import { agentRankingColumns, playerRankingColumns } from "../columns/ranking.ts";
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
-
-export interface ReadDeps {
-  readonly db: Db;
-  readonly clock: () => Date;
-}
-
-/** What to read: the list's query as it arrived, whose list it is, and how much at a time. */
-export interface Reading {
-  readonly caller: MemberCaller;
-  readonly query: Readonly<Record<string, string>>;
-  readonly of: string;
-  readonly limit: number;
-  readonly cursor: string | undefined;
-}
-
-export interface RowPage<Row> {
-  readonly data: readonly Row[];
-  readonly next_cursor: string | null;
-}
-
-export interface Source<Row> extends Columns<Row> {
-  /** Of the list's own endpoint: who may read it, and which query it takes. */
-  readonly permission: Permission;
-  readonly query: { readonly safeParse: (value: unknown) => { readonly success: boolean } };
-  /** The address names an agent or a player. */
-  readonly isOfOne: boolean;
-  /** The list has a period. */
-  readonly hasPeriod: boolean;
-  /** Rows worth reading at a time, where it is another number than of most lists. */
-  readonly pageRows?: number;
-  readonly read: (deps: ReadDeps, reading: Reading) => Promise<RowPage<Row> | Refusal>;
-  /** About how many rows there are, where that is known without reading them. */
-  readonly count?: (deps: ReadDeps, reading: Reading) => Promise<number | null>;
-}
-
-const page = ({ limit, cursor }: Reading) => ({ limit, cursor });
-
-function listedBy({ path, may, query }: Endpoint): Pick<Source<never>, "permission" | "query"> {
-  if (typeof may === "string" || !("permission" in may)) throw new Error(`${path} is no list of members`);
-  return { permission: may.permission, query };
-}
+import { listedBy, page, type Reading, type Source } from "./source.ts";
+import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
@@ -212,27 +164,6 @@ const invoices: Source<InvoiceRow> = {
     pageOfInvoices(deps, reading.caller, { ...listInvoices.query.parse(reading.query), ...page(reading) }),
 };
 
-const agentRanking: Source<RankedAgent> = {
-  ...agentRankingColumns,
-  ...listedBy(listAgentRanking),
-  isOfOne: false,
-  hasPeriod: true,
-  // All of it is worked out for each page.
-  pageRows: 20_000,
-  read: (deps, reading) =>
-    readAgentRanking(deps, reading.caller, { ...listAgentRanking.query.parse(reading.query), ...page(reading) }),
-};
-
-const playerRanking: Source<RankedPlayer> = {
-  ...playerRankingColumns,
-  ...listedBy(listPlayerRanking),
-  isOfOne: false,
-  hasPeriod: true,
-  pageRows: 20_000,
-  read: (deps, reading) =>
-    readPlayerRanking(deps, reading.caller, { ...listPlayerRanking.query.parse(reading.query), ...page(reading) }),
-};
-
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -285,6 +216,8 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(agentRanking);
     case "player_ranking":
       return work(playerRanking);
+    case "period_figures":
+      return work(periodList);
   }
 }
 

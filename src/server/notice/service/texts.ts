@@ -82,6 +82,7 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   payments: { en: "Payments", pt: "Pagamentos" },
   invoices: { en: "Invoices", pt: "Faturas" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
+  period_figures: { en: "Figures by period", pt: "Números por período" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
 };
 

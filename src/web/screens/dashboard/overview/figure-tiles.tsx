@@ -7,9 +7,9 @@ import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { amountText } from "#web/ui/amount.ts";
 import { StatTile } from "#web/ui/stat-tile.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
+import { compare } from "#web/views/comparison.ts";
 import { Money } from "#web/views/money.tsx";
 import { AskedFigure } from "./asked-figure.tsx";
-import { compare } from "./comparison.ts";
 import { CreditTile } from "./credit-tile.tsx";
 import type { RoundsOfDayProps } from "./rounds-of-day.tsx";
 

@@ -1,0 +1,111 @@
+// The columns of figures by period and their totals.
+import { useTranslations } from "use-intl";
+import type { Answer } from "#contract/endpoint.ts";
+import type { listPeriods, PeriodFigures } from "#contract/period-figures.ts";
+import { CountText } from "#web/ui/amount-text.tsx";
+import type { TotalsRow } from "#web/ui/table-totals.tsx";
+import { Money } from "#web/views/money.tsx";
+import { ShareText } from "#web/views/share-text.tsx";
+import { ALONG_TIME } from "#web/views/sort-names.ts";
+import type { ScreenColumn } from "#web/views/table-columns.tsx";
+import { Change } from "./change.tsx";
+import { PeriodText } from "./period-text.tsx";
+
+/** A period, a currency and, where told agent by agent, an agent make a row. */
+export const rowIdOf = ({ from, currency, agent }: PeriodFigures): string =>
+  [from, currency, agent?.id].filter((part) => part !== undefined).join(".");
+
+export const columns: readonly ScreenColumn<PeriodFigures>[] = [
+  {
+    id: "period",
+    title: "agentPeriod.column.period",
+    width: 184,
+    sorts: ALONG_TIME,
+    cell: (row) => <PeriodText row={row} />,
+  },
+  { id: "agent", title: "column.agent", width: 124, cell: (row) => <Whose row={row} /> },
+  {
+    id: "turnover",
+    title: "agentRanking.column.turnover",
+    width: 124,
+    money: (row) => ({ ...row, amount: row.turnover }),
+  },
+  { id: "wins", title: "agentRanking.column.wins", width: 116, money: (row) => ({ ...row, amount: row.wins }) },
+  {
+    id: "ggr",
+    title: "agentRanking.column.ggr",
+    width: 148,
+    marksLoss: true,
+    money: (row) => ({ ...row, amount: row.ggr }),
+  },
+  {
+    id: "change",
+    title: "agentPeriod.column.change",
+    width: 148,
+    align: "end",
+    cell: (row) => <Change now={row.ggr} before={row.before?.ggr} currency={row.currency} />,
+  },
+  {
+    id: "rtp",
+    title: "agentRanking.column.rtp",
+    width: 96,
+    align: "end",
+    cell: (row) => <ShareText bps={row.rtp_bps} />,
+  },
+  {
+    id: "theoretical",
+    title: "agentRanking.column.theoretical",
+    width: 112,
+    room: 1360,
+    align: "end",
+    cell: (row) => <ShareText bps={row.rtp_theoretical_bps} />,
+  },
+  {
+    id: "rounds",
+    title: "agentRanking.column.rounds",
+    width: 88,
+    align: "end",
+    cell: (row) => <CountText count={row.rounds} />,
+  },
+  {
+    id: "turnoverChange",
+    title: "agentPeriod.column.turnoverChange",
+    width: 148,
+    room: 1600,
+    align: "end",
+    cell: (row) => <Change now={row.turnover} before={row.before?.turnover} currency={row.currency} />,
+  },
+  { id: "currency", title: "agent.column.currency", width: 84, isOptional: true, cell: (row) => row.currency },
+];
+
+function Whose({ row: { agent } }: { readonly row: PeriodFigures }) {
+  const t = useTranslations("agentPeriod");
+  return agent === null ? <span className="text-faint">{t("everybody")}</span> : <>{agent.code}</>;
+}
+
+/** One line per currency: of the whole filter, not of the page. */
+export function totalsOf(totals: Answer<typeof listPeriods>["totals"]): TotalsRow[] {
+  return totals.map(({ currency, periods, rounds, turnover, wins, ggr, rtp_bps, rtp_theoretical_bps }) => {
+    // The label names the currency.
+    const money = (amount: bigint, marksLoss = false) => (
+      <Money amount={amount} currency={currency} bare marksLoss={marksLoss} />
+    );
+    return {
+      id: currency,
+      currency,
+      label: <TotalLabel currency={currency} periods={periods} />,
+      cells: {
+        turnover: money(turnover),
+        wins: money(wins),
+        ggr: money(ggr, true),
+        rtp: <ShareText bps={rtp_bps} />,
+        theoretical: <ShareText bps={rtp_theoretical_bps} />,
+        rounds: <CountText count={rounds} />,
+      },
+    };
+  });
+}
+
+function TotalLabel({ currency, periods }: { readonly currency: string; readonly periods: number }) {
+  return <>{useTranslations("agentPeriod")("total", { currency, count: periods })}</>;
+}
