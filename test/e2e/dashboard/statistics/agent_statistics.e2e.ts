@@ -16,7 +16,7 @@ const rankingOf = async (page: Page, query: string) =>
   listAgentRanking.answer.parse(await ask(page, "GET", `/api/statistics/agents?${query}`));
 const codes = (page: Page) => page.locator("main tbody [data-row-opener]").filter({ visible: true }).allInnerTexts();
 /** Minor units, however a language writes them. */
-const minorOf = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
+const minorOf = (text: string): bigint => BigInt(text.replaceAll(/\D/g, "")) * (text.includes("−") ? -1n : 1n);
 
 async function open(locale: Locale, query: string) {
   const { page, complaints } = await visit(stage.browser, { locale });
