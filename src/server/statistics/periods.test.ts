@@ -56,6 +56,12 @@ describe("works", () => {
     expect([rows[0]?.from, rows[0]?.counted_from]).toEqual(["2026-03-01T03:00:00.000Z", "2026-03-01T04:00:00.000Z"]);
   });
 
+  test("asked for to the instant, what is widened to whole hours is still cut", () => {
+    const exact = { from: day(1), to: new Date(day(3).getTime() - 1) };
+    const rows = periodsOf(CALENDAR.slice(0, 2), [sums(1, 1n, 0n)], { ...asked, to: day(3), exact });
+    expect(rows.map(({ is_whole: isWhole }) => isWhole)).toEqual([true, false]);
+  });
+
   test("of what is still to come nothing is told", () => {
     const rows = periodsOf(CALENDAR, [sums(1, 1n, 0n)], { ...asked, now: day(3) });
     expect(rows.map(({ from }) => from)).toEqual([day(1).toISOString(), day(2).toISOString()]);

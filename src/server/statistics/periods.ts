@@ -19,9 +19,11 @@ export interface PeriodSums extends Sums {
 }
 
 interface PeriodsAsked {
-  /** What was asked for, in whole hours: periods at its ends may be cut. */
+  /** What was asked for, in whole hours. */
   readonly from: Date;
   readonly to: Date;
+  /** The same to the instant, where it is no whole hour: a period that goes further is cut. */
+  readonly exact?: CalendarPeriod;
   readonly by: "all" | "agent";
   readonly sort: TimeSort;
   readonly now: Date;
@@ -34,10 +36,10 @@ interface PeriodsAsked {
 export function periodsOf(
   calendar: readonly CalendarPeriod[],
   sums: readonly PeriodSums[],
-  { from, to, by, sort, now }: PeriodsAsked,
+  { from, to, exact = { from, to }, by, sort, now }: PeriodsAsked,
 ): PeriodFigures[] {
   const begun = calendar.filter((period) => period.from < now);
-  const isWhole = (period: CalendarPeriod) => period.from >= from && period.to <= to && period.to <= now;
+  const isWhole = (period: CalendarPeriod) => period.from >= exact.from && period.to <= exact.to && period.to <= now;
   const series = Map.groupBy(sums, ({ currency, agentId }) => `${currency} ${agentId ?? ""}`);
   const rows = [...series.values()].flatMap((ofOne) => {
     const byStart = new Map(ofOne.map((row) => [row.from.getTime(), row]));

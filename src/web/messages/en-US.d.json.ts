@@ -2530,7 +2530,9 @@ declare const messages: {
     "column": {
       "period": "Period",
       "change": "GGR change",
-      "turnoverChange": "Turnover change"
+      "turnoverChange": "Turnover change",
+      "until": "Until",
+      "part": "In part"
     },
     "list": {
       "text": "What was played by hour, day, week or month, of everybody together or agent by agent, each beside the period before.",
@@ -2556,7 +2558,7 @@ declare const messages: {
       "title": "Turnover and GGR by period",
       "titleIn": "Turnover and GGR by period ({currency})",
       "period": "Period",
-      "sentence": "GGR of {ggr} in {count, plural, one {# period} other {# periods}}; the highest: {period} with {best}."
+      "sentence": "The {count, plural, one {period} other {# periods}} on this page: GGR of {ggr}, the highest {period} with {best}."
     },
     "covers": {
       "all": "All settled rounds of everybody in this list, in this currency, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC).",
@@ -5388,6 +5390,8 @@ export type MessageKey =
   | "agentPeriod.column.period"
   | "agentPeriod.column.change"
   | "agentPeriod.column.turnoverChange"
+  | "agentPeriod.column.until"
+  | "agentPeriod.column.part"
   | "agentPeriod.list.text"
   | "agentPeriod.list.unit"
   | "agentPeriod.list.by"

@@ -33,7 +33,9 @@ export function BpsText({ bps, digits = 2 }: { readonly bps: number; readonly di
   const format = useFormatter();
   return (
     <span className="figures whitespace-nowrap">
-      {format.number(bps / 10_000, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits })}
+      {format
+        .number(bps / 10_000, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits })
+        .replace("-", "−")}
     </span>
   );
 }

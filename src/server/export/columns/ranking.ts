@@ -79,7 +79,12 @@ export const periodColumns: Columns<PeriodFigures> = {
   currencyOf: (row) => row.currency,
   columns: [
     { id: "period", head: "agentPeriod.column.period", kind: "instant", value: (row) => instantOf(row.from) },
-    { id: "agent", head: "column.agent", kind: "text", value: (row) => row.agent?.code ?? null },
+    {
+      id: "agent",
+      head: "column.agent",
+      kind: "text",
+      value: (row, locale) => row.agent?.code ?? wordFor("agentPeriod", "everybody", locale),
+    },
     { id: "turnover", head: "agentRanking.column.turnover", kind: "money", value: (row) => row.turnover },
     { id: "wins", head: "agentRanking.column.wins", kind: "money", value: (row) => row.wins },
     { id: "ggr", head: "agentRanking.column.ggr", kind: "money", value: (row) => row.ggr },
@@ -97,6 +102,13 @@ export const periodColumns: Columns<PeriodFigures> = {
       head: "agentPeriod.column.turnoverChange",
       kind: "money",
       value: ({ turnover, before }) => (before === null ? null : turnover - before.turnover),
+    },
+    { id: "until", head: "agentPeriod.column.until", kind: "instant", value: (row) => instantOf(row.to) },
+    {
+      id: "part",
+      head: "agentPeriod.column.part",
+      kind: "text",
+      value: (row, locale) => (row.is_whole ? null : wordFor("agentPeriod", "part", locale)),
     },
     { id: "currency", head: "agent.column.currency", kind: "text", value: (row) => row.currency },
   ],

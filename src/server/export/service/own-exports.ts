@@ -16,6 +16,7 @@ import { isTimeZone } from "#contract/time-zone.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { UuidSource } from "../../db/uuid.ts";
+import { longestPeriod } from "../../http/period.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { chosenColumns } from "../column.ts";
 import { findOwnExport, listOwnExports, type ExportRequest, type StoredExport } from "../queries.ts";
@@ -131,7 +132,8 @@ function settle(order: ExportOrder, now: Date): ExportRequest | Refusal {
     if (!source.hasPeriod) return { ...asked, query };
     const to = query["to"] === undefined ? now : new Date(query["to"]);
     const earliest = to.getTime() - EXPORT_MAX_DAYS * DAY_MS;
-    const from = query["from"] === undefined ? new Date(earliest) : new Date(query["from"]);
+    const begins = source.isOfScreenDays ? longestPeriod(query, now).from : query["from"];
+    const from = begins === undefined ? new Date(earliest) : new Date(begins);
     if (isLongerThan(EXPORT_MAX_DAYS, query, now)) return rangeTooLong;
     return { ...asked, query: { ...query, from: from.toISOString(), to: to.toISOString() } };
   });

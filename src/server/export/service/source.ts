@@ -33,6 +33,8 @@ export interface Source<Row> extends Columns<Row> {
   readonly isOfOne: boolean;
   /** The list has a period. */
   readonly hasPeriod: boolean;
+  /** Without a beginning the list is of as many days as a screen shows, and so is its file. */
+  readonly isOfScreenDays?: true;
   /** Rows worth reading at a time, where it is another number than of most lists. */
   readonly pageRows?: number;
   readonly read: (deps: ReadDeps, reading: Reading) => Promise<RowPage<Row> | Refusal>;

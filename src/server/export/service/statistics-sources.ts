@@ -13,6 +13,7 @@ export const agentRanking: Source<RankedAgent> = {
   ...listedBy(listAgentRanking),
   isOfOne: false,
   hasPeriod: true,
+  isOfScreenDays: true,
   // All of it is worked out for each page.
   pageRows: 20_000,
   read: (deps, reading) =>
@@ -24,6 +25,7 @@ export const playerRanking: Source<RankedPlayer> = {
   ...listedBy(listPlayerRanking),
   isOfOne: false,
   hasPeriod: true,
+  isOfScreenDays: true,
   pageRows: 20_000,
   read: (deps, reading) =>
     readPlayerRanking(deps, reading.caller, { ...listPlayerRanking.query.parse(reading.query), ...page(reading) }),
@@ -34,6 +36,7 @@ export const periodList: Source<PeriodFigures> = {
   ...listedBy(listPeriods),
   isOfOne: false,
   hasPeriod: true,
+  isOfScreenDays: true,
   pageRows: 20_000,
   read: (deps, reading) =>
     readPeriods(deps, reading.caller, { ...listPeriods.query.parse(reading.query), ...page(reading) }),

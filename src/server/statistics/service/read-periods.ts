@@ -2,6 +2,7 @@
 import type { Answer, Input } from "#contract/endpoint.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import type { listPeriods } from "#contract/period-figures.ts";
+import { periodBound } from "../../db/instant.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -41,7 +42,8 @@ export async function readPeriods(
     listCalendar(db, { unit, timeZone }, hours),
     sumByPeriod(db, reach, { unit, timeZone, by }, hours),
   ]);
-  const rows = periodsOf(calendar, sums, { ...hours, by, sort, now });
+  const exact = { from: periodBound(query.from) ?? hours.from, to: periodBound(query.to) ?? hours.to };
+  const rows = periodsOf(calendar, sums, { ...hours, exact, by, sort, now });
   const after = key === null ? null : placeIn(key);
   const behind = after === null ? rows : rows.filter((row) => comparePeriods(sort, after, placeOfPeriod(row)) < 0);
   return {

@@ -2,7 +2,9 @@
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
 import type { listPeriods, PeriodFigures } from "#contract/period-figures.ts";
+import { Absent } from "#web/ui/absent.tsx";
 import { CountText } from "#web/ui/amount-text.tsx";
+import { ExactTime } from "#web/ui/relative-time.tsx";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
@@ -75,12 +77,25 @@ export const columns: readonly ScreenColumn<PeriodFigures>[] = [
     align: "end",
     cell: (row) => <Change now={row.turnover} before={row.before?.turnover} currency={row.currency} />,
   },
+  {
+    id: "until",
+    title: "agentPeriod.column.until",
+    width: 168,
+    isOptional: true,
+    cell: (row) => <ExactTime at={row.to} />,
+  },
+  { id: "part", title: "agentPeriod.column.part", width: 96, isOptional: true, cell: (row) => <Part row={row} /> },
   { id: "currency", title: "agent.column.currency", width: 84, isOptional: true, cell: (row) => row.currency },
 ];
 
 function Whose({ row: { agent } }: { readonly row: PeriodFigures }) {
   const t = useTranslations("agentPeriod");
   return agent === null ? <span className="text-faint">{t("everybody")}</span> : <>{agent.code}</>;
+}
+
+function Part({ row: { is_whole: isWhole } }: { readonly row: PeriodFigures }) {
+  const t = useTranslations("agentPeriod");
+  return isWhole ? <Absent /> : <>{t("part")}</>;
 }
 
 /** One line per currency: of the whole filter, not of the page. */
