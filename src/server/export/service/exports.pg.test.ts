@@ -96,16 +96,6 @@ const SUM = BigInt((TRANSFERS * (TRANSFERS + 1)) / 2) * 101n;
 const minor = (text: string | undefined): bigint => BigInt((text ?? "").replace(/[.,]/, ""));
 
 describe("works", () => {
-  test("of figures the days the screen shows, of lists of deeds a year, where no beginning is told", async () => {
-    const daysOf = async (list: ExportOrder["list"]) => {
-      const { from, to } = await started(top, { list });
-      return Math.round((Date.parse(to ?? "") - Date.parse(from ?? "")) / DAY_MS);
-    };
-    for (const list of ["agent_ranking", "player_ranking", "period_figures"] as const)
-      expect([91, 92]).toContain(await daysOf(list));
-    expect(await daysOf("credit_transfers")).toBe(366);
-  });
-
   test("every row once, over many pages, in the columns asked for, and the sum is exact", async () => {
     const made = await started(top, { columns: ["at", "amount"] });
     expect([made.state, made.rows]).toEqual(["waiting", 0]);
