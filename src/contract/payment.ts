@@ -30,6 +30,12 @@ export const AWAITED_AT_MOST = 20;
 /** Play credit a payment buys at a price in hundredths of a per cent of it; what is left of a unit is not given. */
 export const creditFor = (paid: bigint, priceBps: number): bigint => (paid * 10_000n) / BigInt(priceBps);
 
+/** What using so much credit costs at a price, to the nearest unit, halves away from zero; below zero for credit that came back. */
+export function costOf(credit: bigint, priceBps: number): bigint {
+  const tenThousandths = credit * BigInt(priceBps);
+  return (tenThousandths + (tenThousandths < 0n ? -5_000n : 5_000n)) / 10_000n;
+}
+
 export const paymentMethod = z.enum(["bank_transfer"]);
 /** `arrived`: the money has come, and a second person looks; `booking`: decided, and on its way into the books. */
 export const paymentState = z.enum(["awaited", "arrived", "booking", "confirmed", "failed", "cancelled"]);

@@ -1,6 +1,7 @@
 // Ranks agents by what was played; pure, so that every rule of it can be tried by hand.
 import type { RankedAgent, RankingSort } from "#contract/agent-ranking.ts";
 import type { CurrencyCode } from "#contract/money.ts";
+import { costOf } from "#contract/payment.ts";
 import type { Figures } from "#contract/statistics.ts";
 import { added, figuresOf, NO_SUMS, type Sums } from "./figures.ts";
 
@@ -75,7 +76,7 @@ export function rankingOf(played: Played, { search, ids, currency, scope, sort }
       name: agent.name,
       currency: agent.currency,
       price_bps: agent.priceBps,
-      cost: nearest(figures.ggr * BigInt(agent.priceBps)),
+      cost: costOf(figures.ggr, agent.priceBps),
       share_bps: whole === 0n ? null : Number((figures.turnover * 20_000n + whole) / (whole * 2n)),
       players: countOf(played.players, whose),
       providers: mixOf(sums),
@@ -122,10 +123,6 @@ const mixOf = (sums: readonly ProviderSums[]): RankedAgent["providers"] =>
       return { code, rounds, turnover, ggr };
     })
     .toSorted((one, other) => descending(one.turnover, other.turnover) || ascending(one.code, other.code));
-
-/** Ten-thousandths to the nearest unit, halves away from zero, as invoices are reckoned. */
-const nearest = (tenThousandths: bigint): bigint =>
-  (tenThousandths + (tenThousandths < 0n ? -5_000n : 5_000n)) / 10_000n;
 
 /** Where a row stands in a ranking: its currency where amounts are ranked, its figure, its code. No two are alike. */
 export interface Place {

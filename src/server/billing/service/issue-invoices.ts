@@ -1,4 +1,5 @@
 /** Issues the invoices that are due, each once: what an agent that pays afterwards used in a month, provider by provider. */
+import { costOf } from "#contract/payment.ts";
 import { DUE_DAYS } from "#contract/billing-terms.ts";
 import { lockTree } from "../../agent/queries/structure.ts";
 import type { Tx } from "../../db/database.ts";
@@ -113,7 +114,7 @@ async function findDue(
     const from = new Date(Math.max(stretch.from.getTime(), invoiced));
     for (const to of cutsOf({ ...stretch, from }, until)) {
       const usage = await listProviderUsage(tx, tenantId, from, to);
-      const lines = usage.map((one) => ({ ...one, amount: rounded((one.turnover - one.wins) * BigInt(priceBps)) }));
+      const lines = usage.map((one) => ({ ...one, amount: costOf(one.turnover - one.wins, priceBps) }));
       const ggr = sumOf(lines, ({ turnover, wins }) => turnover - wins);
       const amount = sumOf(lines, (line) => line.amount);
       if (ggr > 0n && amount > 0n) return { from, to, ggr, amount, lines };
@@ -124,12 +125,6 @@ async function findDue(
 
 const sumOf = (lines: readonly Line[], figure: (line: Line) => bigint): bigint =>
   lines.reduce((sum, line) => sum + figure(line), 0n);
-
-/** Hundredths of a per cent to the nearest unit, halves away from zero. */
-const rounded = (tenThousandths: bigint): bigint => {
-  const half = tenThousandths < 0n ? -5_000n : 5_000n;
-  return (tenThousandths + half) / 10_000n;
-};
 
 async function issue(tx: Tx, deps: BillingDeps, { customer, due, agreed }: Next, number: string): Promise<void> {
   const { tenantId, agentId, name, currency, priceBps } = customer;
