@@ -62,7 +62,7 @@ export const WEB_CHUNKS = [
       ),
       web(
         "views",
-        "exports/export-button|endpoint-table|use-endpoint-table|table-columns|period-filter|agent-cells|agent-filter|player-filter/player-filter|round-cells|rounds/(?:round-table|filters|totals|coins-money|duration)",
+        "exports/export-button|endpoint-table|use-endpoint-table|table-columns|period-filter|agent-cells|agent-filter|comparison|player-filter/player-filter|round-cells|rounds/(?:round-table|filters|totals|coins-money|duration)",
       ),
     ),
   },
