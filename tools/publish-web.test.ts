@@ -22,7 +22,12 @@ async function built(): Promise<{ from: string; to: string }> {
 }
 
 const FAILURE = "/assets/start-failure-1.js";
-const codeAt = (file: string): string => `window.known={of:${JSON.stringify(file)}};`;
+/** A list is built upon what others share with it, and that upon the root; the two need each other. */
+const BUILT_UPON: Readonly<Record<string, string>> = {
+  "/assets/list.js": 'import{a}from"./shared.js";import"./elsewhere.js";',
+  "/assets/shared.js": 'import{b as c}from"./root.js";import{d}from"./list.js";',
+};
+const codeAt = (file: string): string => BUILT_UPON[file] ?? `window.known={of:${JSON.stringify(file)}};`;
 
 describe("works", () => {
   it("hashes inline scripts only, each once", () => {
@@ -37,7 +42,7 @@ describe("works", () => {
     );
     expect(preloadMessages(page, ["en-US-x.json"])).toBe(page);
   });
-  it("fetches code once the page is painted, each file by itself, and the entry once all have come", () => {
+  it("fetches code once the page is painted, runs each file after those it needs, and the entry last", () => {
     const preload = (file: string) => `<link rel="modulepreload" href="/assets/${file}.js"/>`;
     const beginning = [
       'import "/assets/manifest.js";',
@@ -48,17 +53,17 @@ describe("works", () => {
       'import("/assets/entry.js");',
     ];
     const html = paintFirst(
-      `<head>${["manifest", "entry", "root", "shared", "list"].map(preload).join("")}<link rel="stylesheet" href="/a.css"/></head>` +
+      `<head>${["manifest", "entry", "list", "shared", "root"].map(preload).join("")}<link rel="stylesheet" href="/a.css"/></head>` +
         `<script type="module" async="">${beginning.join("\n")}</script>`,
       FAILURE,
       codeAt,
     );
     expect(html).toMatch(/^<head><link rel="stylesheet" href="\/a.css"\/><\/head><script>\(function/);
     expect(html).toContain(
-      '["/assets/root.js","/assets/shared.js","/assets/list.js"].map(function(f){return import(f)',
+      'files=["/assets/root.js","/assets/shared.js","/assets/list.js"];files.concat("/assets/entry.js")',
     );
     expect(html).toContain(
-      'function(){window.known={of:"/assets/entry.js"};window.__reactRouterRouteModules={"root":m["/assets/root.js"],"en-US:/list":m["/assets/list.js"]};return import("/assets/entry.js")',
+      'function(){t.port1.close();window.known={of:"/assets/entry.js"};window.__reactRouterRouteModules={"root":m["/assets/root.js"],"en-US:/list":m["/assets/list.js"]};return import("/assets/entry.js")',
     );
     expect(html).toContain('.catch(function(e){window.startFailure=e;import("/assets/start-failure-1.js")})');
   });

@@ -53,10 +53,28 @@ const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 /** A paint that has not come by then, as in a window that is covered, is not waited for. */
 const PAINT_WITHIN_MS = 500;
 
+/** What a file of the build is built upon, as the bundler writes it. */
+const BUILT_UPON = /\b(?:from|import)\s*"\.\/([^"]+)"/g;
+
+/** Each file after those it is built upon: one that runs takes along whatever has not run yet, in the same task. */
+function inOrder(files: ReadonlySet<string>, codeAt: (file: string) => string): string[] {
+  const ordered = new Set<string>();
+  const seen = new Set<string>();
+  const add = (file: string): void => {
+    if (!files.has(file) || seen.has(file)) return;
+    seen.add(file);
+    for (const [, name = ""] of codeAt(file).matchAll(BUILT_UPON)) add(file.replace(/[^/]*$/, name));
+    ordered.add(file);
+  };
+  files.forEach(add);
+  return [...ordered];
+}
+
 /**
  * Fetches a page's code once the page stands before the reader: on few processors, compiling it would take the time the
- * first paint needs, and on a slow line its styles and type would share the way. Each file is asked for by itself and so
- * runs as a task of its own; in one piece they would hold up a slow processor. A page nobody looks at waits for nothing.
+ * first paint needs, and on a slow line its styles and type would share the way. All of it is fetched and compiled at
+ * once, and each file runs as a task of its own, between which the browser hears the reader: in one piece they would hold
+ * up a slow processor. A page nobody looks at waits for no paint.
  * What the router knows of its routes is short once packed, and stands in the page instead of being one more call.
  * @param failure address of the code that says so where some of it does not come
  * @param codeAt the code of a file of the build by its address
@@ -78,10 +96,12 @@ export function paintFirst(html: string, failure: string, codeAt: (file: string)
     files.delete(entry);
     files.delete(manifest);
     return (
-      `<script>(function(){var begun,late,m={},begin=function(){if(begun)return;begun=1;clearTimeout(late);` +
-      `var l=document.createElement("link");l.rel="modulepreload";l.href=${JSON.stringify(entry)};document.head.append(l);` +
-      `Promise.all(${JSON.stringify([...files])}.map(function(f){return import(f).then(function(c){m[f]=c})}))` +
-      `.then(function(){${known}window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})` +
+      `<script>(function(){var begun,late,m={},t=new MessageChannel,begin=function(){if(begun)return;begun=1;clearTimeout(late);` +
+      `var files=${JSON.stringify(inOrder(files, codeAt))};files.concat(${JSON.stringify(entry)}).forEach(function(f){` +
+      `var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.append(l)});` +
+      `files.reduce(function(p,f){return p.then(function(){return import(f)}).then(function(c){m[f]=c;` +
+      `return new Promise(function(r){t.port1.onmessage=r;t.port2.postMessage(0)})})},Promise.resolve())` +
+      `.then(function(){t.port1.close();${known}window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})` +
       `.catch(function(e){window.startFailure=e;import(${JSON.stringify(failure)})})};` +
       `if(document.hidden)begin();else{late=setTimeout(begin,${PAINT_WITHIN_MS});` +
       `requestAnimationFrame(function(){setTimeout(begin)})}})()</script>`
@@ -118,10 +138,15 @@ export async function publishWeb(publication: Publication): Promise<void> {
   const failure = assets.find((name) => /^start-failure-[^.]+\.js$/.test(name));
   if (failure === undefined) throw new Error("the page that says that a page could not be started is missing");
   const manifest = assets.find((name) => /^manifest-[^.]+\.js$/.test(name));
-  const known = manifest === undefined ? "" : statementOf(await readFile(join(from, "assets", manifest), "utf8"));
+  const code = new Map<string, string>();
+  for (const name of assets.filter((asset) => asset.endsWith(".js"))) {
+    const text = await readFile(join(from, "assets", name), "utf8");
+    code.set(`/assets/${name}`, name === manifest ? statementOf(text) : text);
+  }
   const codeAt = (file: string): string => {
-    if (file !== `/assets/${manifest}`) throw new Error(`${file} is not what the router knows of its routes`);
-    return known;
+    const text = code.get(file);
+    if (text === undefined) throw new Error(`the build has no ${file}`);
+    return text;
   };
   const csp: Record<string, string[]> = {};
   for (const file of await readdir(from, { recursive: true })) {

@@ -42,6 +42,8 @@ export function pagePolicy({ scriptHashes, frameAncestors, apiBase = "", socketB
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // What a page makes itself: such a worker may do no more than the page.
+    "worker-src blob:",
     sources("connect-src", apiBase, socketBase, socketBase.replace(/^http/, "ws")),
     // Games come from the server that opens them.
     sources("frame-src", apiBase),

@@ -10,19 +10,22 @@ export const SESSION_END_KEY = "session-end";
 /** The other server the settings named last; nothing there: the page's own. */
 export const API_BASE_KEY = "api-base";
 
+/** What a page's own thread would pay for the first figure and the first time it writes: the browser's list of locales. */
+const FORMATS = "new Intl.NumberFormat;new Intl.DateTimeFormat;close()";
+
 /**
  * A script for the head of a page. It asks for the settings, and for `addresses` where somebody signed in with this
  * browser whose time is not over; for `listAddresses` only where the address of the page narrows nothing. It waits for
- * nothing: it asks the server the settings named last, and where they name another one now, all of it is forgotten. While the page
- * is being painted, the browser gets ready to write figures: a page's first format takes longer than its rows.
+ * nothing: it asks the server the settings named last, and where they name another one now, all of it is forgotten.
+ * Once the page is painted, the browser gets ready to write figures and times, beside the page's own thread.
  */
 export const earlyScript = (addresses: readonly string[], listAddresses: readonly string[]): string =>
   `(function(){var e=globalThis.${NAME}={},w=function(p){p.catch(function(){});return p},a=${JSON.stringify(addresses)};e["/config.json"]=w(fetch("/config.json"));` +
+  `requestAnimationFrame(function(){setTimeout(function(){new Worker(URL.createObjectURL(new Blob(["${FORMATS}"])))})});` +
   `if(!location.search)a=a.concat(${JSON.stringify(listAddresses)});` +
   `var b;try{b=localStorage.getItem("${API_BASE_KEY}")||"";if(!a.length||localStorage.getItem("${REMEMBERED_KEY}")===null)return;` +
   `var n=JSON.parse(localStorage.getItem("${SESSION_END_KEY}"));if(n&&Date.now()>=Math.min(n.idleAt,n.endAt))return}catch(x){return}` +
-  `a.forEach(function(p){e[p]=w(fetch(b+p,{credentials:b?"include":"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))});` +
-  `requestAnimationFrame(function(){setTimeout(function(){new Intl.NumberFormat(document.documentElement.lang)})})})();`;
+  `a.forEach(function(p){e[p]=w(fetch(b+p,{credentials:b?"include":"same-origin",headers:{accept:"application/json"},signal:AbortSignal.timeout(3e4)}))})})();`;
 
 function early(address: string): Promise<Response> | undefined {
   const asked: unknown = Reflect.get(globalThis, NAME);
