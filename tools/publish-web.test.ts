@@ -60,7 +60,7 @@ describe("works", () => {
     );
     expect(html).toMatch(/^<head><link rel="stylesheet" href="\/a.css"\/><\/head><script>\(function/);
     expect(html).toContain(
-      'files=["/assets/root.js","/assets/shared.js","/assets/list.js"];files.concat("/assets/entry.js")',
+      'files=["/assets/root.js","/assets/shared.js","/assets/list.js"];each(files,each(files.concat("/assets/entry.js")',
     );
     expect(html).toContain(
       'function(){t.port1.close();window.known={of:"/assets/entry.js"};window.__reactRouterRouteModules={"root":m["/assets/root.js"],"en-US:/list":m["/assets/list.js"]};return import("/assets/entry.js")',

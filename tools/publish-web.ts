@@ -96,11 +96,13 @@ export function paintFirst(html: string, failure: string, codeAt: (file: string)
     files.delete(entry);
     files.delete(manifest);
     return (
-      `<script>(function(){var begun,late,m={},t=new MessageChannel,begin=function(){if(begun)return;begun=1;clearTimeout(late);` +
-      `var files=${JSON.stringify(inOrder(files, codeAt))};files.concat(${JSON.stringify(entry)}).forEach(function(f){` +
-      `var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.append(l)});` +
-      `files.reduce(function(p,f){return p.then(function(){return import(f)}).then(function(c){m[f]=c;` +
-      `return new Promise(function(r){t.port1.onmessage=r;t.port2.postMessage(0)})})},Promise.resolve())` +
+      `<script>(function(){var begun,late,m={},t=new MessageChannel,` +
+      `rest=function(){return new Promise(function(r){t.port1.onmessage=r;t.port2.postMessage(0)})},` +
+      `each=function(files,p,f){return files.reduce(function(p,x){return p.then(function(){return f(x)}).then(rest)},p)},` +
+      `begin=function(){if(begun)return;begun=1;clearTimeout(late);var files=${JSON.stringify(inOrder(files, codeAt))};` +
+      `each(files,each(files.concat(${JSON.stringify(entry)}),Promise.resolve(),function(f){` +
+      `var l=document.createElement("link");l.rel="modulepreload";l.href=f;document.head.append(l)}),` +
+      `function(f){return import(f).then(function(c){m[f]=c})})` +
       `.then(function(){t.port1.close();${known}window.__reactRouterRouteModules=${named};return import(${JSON.stringify(entry)})})` +
       `.catch(function(e){window.startFailure=e;import(${JSON.stringify(failure)})})};` +
       `if(document.hidden)begin();else{late=setTimeout(begin,${PAINT_WITHIN_MS});` +
