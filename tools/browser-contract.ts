@@ -1,5 +1,5 @@
-// Leaves out of the browser what others read: of the contract what a call is for and what an error is called, of the routes their files and layouts.
-import type { Plugin } from "vite";
+// Makes the contract light in the browser: without what only others read, and with schemas made when they are asked for.
+import { type Plugin, Visitor, parseSync } from "vite";
 
 const CONTRACT = /\/src\/contract\/[\w-]+\.ts$/;
 const ERRORS = /\/src\/contract\/errors\.ts$/;
@@ -21,6 +21,31 @@ export function withoutTitles(code: string): string {
 /** The build has mounted them. A screen that is not built yet is named by a constant: it still differs. */
 export const withoutFiles = (code: string): string => code.replaceAll(FILE, 'screen: ""').replaceAll(LAYOUT, "");
 
+/** The parts of an endpoint that are schemas: making them takes longer than anything else the contract does at the start. */
+const SCHEMAS: ReadonlySet<string> = new Set(["params", "query", "body", "answer"]);
+
+/** Each schema that is made where an endpoint is declared becomes one that is made when it is asked for. */
+export function withLateSchemas(file: string, code: string): string {
+  const late: { readonly name: string; readonly from: number; readonly value: number; readonly to: number }[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [, parts] }) {
+      if (callee.type !== "Identifier" || callee.name !== "endpoint") return;
+      if (parts?.type !== "ObjectExpression") throw new Error(`${file} declares an endpoint in another way now`);
+      for (const part of parts.properties) {
+        if (part.type !== "Property" || part.key.type !== "Identifier" || !SCHEMAS.has(part.key.name)) continue;
+        // One that has a name is there already.
+        if (part.value.type === "Identifier") continue;
+        late.push({ name: part.key.name, from: part.start, value: part.value.start, to: part.end });
+      }
+    },
+  }).visit(parseSync(file, code).program);
+  return late.reduceRight(
+    (text, { name, from, value, to }) =>
+      `${text.slice(0, from)}get ${name}() { return ${text.slice(value, to)}; }${text.slice(to)}`,
+    code,
+  );
+}
+
 export function browserContract(): Plugin {
   return {
     name: "reelgate-browser-contract",
@@ -29,7 +54,8 @@ export function browserContract(): Plugin {
     transform(code, id) {
       if (ROUTE_TABLE.test(id)) return { code: withoutFiles(code), map: null };
       if (!CONTRACT.test(id)) return null;
-      return { code: withoutSummaries(ERRORS.test(id) ? withoutTitles(code) : code), map: null };
+      const read = withoutSummaries(ERRORS.test(id) ? withoutTitles(code) : code);
+      return { code: withLateSchemas(id, read), map: null };
     },
   };
 }

@@ -71,6 +71,9 @@ type Part<Name extends string, T extends z.ZodType> = T extends None
 /** What an endpoint answers, decoded: amounts are bigint. */
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;
 
+const SCHEMAS = ["params", "query", "body", "answer"] as const;
+type Schema = (typeof SCHEMAS)[number];
+
 const METHODS: readonly string[] = ["GET", "POST", "PUT", "PATCH", "DELETE"] satisfies readonly Method[];
 const isMethod = (word: string): word is Method => METHODS.includes(word);
 
@@ -83,7 +86,8 @@ function refusesUnknown(schema: z.ZodType | undefined): boolean {
 
 /**
  * Declares an endpoint: `endpoint("GET /api/agents/{id}", { summary, may, params, answer })`.
- * Throws at load when the line is not `METHOD /path`, a placeholder has no schema, or an unknown field would be let through.
+ * Throws at load when the line is not `METHOD /path`, a placeholder has no schema, or an unknown field would be let through
+ * (by a schema given as a getter: when it is first asked for).
  */
 export function endpoint<
   A extends z.ZodType,
@@ -95,19 +99,35 @@ export function endpoint<
 export function endpoint(line: string, parts: Parts<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
   const [method = "", path = ""] = line.split(" ");
   if (!isMethod(method)) throw new Error(`not an endpoint line: ${line}`);
-  if (path.includes("{") && parts.params === undefined) throw new Error(`${line} has placeholders but no params`);
-  for (const part of ["query", "body"] as const) {
-    if (!refusesUnknown(parts[part])) throw new Error(`${line} would let unknown fields of its ${part} through`);
-  }
+  if (path.includes("{") && !("params" in parts)) throw new Error(`${line} has placeholders but no params`);
+  const made = new Map<Schema, z.ZodType>();
+  const schema = (name: Schema): z.ZodType => {
+    const known = made.get(name) ?? parts[name] ?? none;
+    const isTakenIn = name === "query" || name === "body";
+    if (isTakenIn && !made.has(name) && !refusesUnknown(known))
+      throw new Error(`${line} would let unknown fields of its ${name} through`);
+    made.set(name, known);
+    return known;
+  };
+  // In a browser most endpoints are never called: there each schema is made when it is first asked for.
+  for (const name of SCHEMAS) if (Object.getOwnPropertyDescriptor(parts, name)?.get === undefined) schema(name);
   return {
     method,
     path,
     summary: parts.summary,
     may: parts.may,
-    params: parts.params ?? none,
-    query: parts.query ?? none,
-    body: parts.body ?? none,
-    answer: parts.answer,
+    get params() {
+      return schema("params");
+    },
+    get query() {
+      return schema("query");
+    },
+    get body() {
+      return schema("body");
+    },
+    get answer() {
+      return schema("answer");
+    },
     status: parts.status ?? 200,
     errors: parts.errors ?? [],
     whileViewing: parts.whileViewing ?? method === "GET",
