@@ -54,8 +54,16 @@ describe("works", () => {
     const { page, context } = await visit(stage.browser);
     await page.addInitScript(`globalThis.moved = [];
       addEventListener("animationstart", ({ animationName }) => moved.push(animationName), true)`);
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
+    const left = new Promise<void>((resolve) => {
+      page.on("worker", (worker) => void worker.on("close", () => resolve()));
+    });
     await page.goto(stage.product.address);
     await page.getByRole("heading", { level: 3 }).first().waitFor();
+    // What gets formats ready runs beside the page, is allowed to, and leaves.
+    await left;
+    expect(messages).toEqual([]);
     expect(await isSettled(page)).toBe(true);
     // What is still to come pulses, for who waits long.
     expect(await page.evaluate(`moved.filter((name) => name !== "pulse")`)).toEqual([]);

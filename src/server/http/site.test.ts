@@ -222,6 +222,7 @@ describe("protects", () => {
     expect(policyOf(answer, "script-src")).toBe(`script-src 'self' '${HASH}'`);
     expect(policyOf(answer, "frame-ancestors")).toBe("frame-ancestors 'none'");
     expect(policyOf(answer, "object-src")).toBe("object-src 'none'");
+    expect(policyOf(answer, "worker-src")).toBe("worker-src blob:");
     expect(policyOf(await server.inject("/dashboard/agent"), "script-src")).toBe("script-src 'self'");
   });
 
