@@ -83,7 +83,7 @@ export const WEB_CHUNKS = [
     test: oneOf(icon("eye-off"), web("ui", "form|password-field"), web("views", "problem-text|tries-problem")),
   },
   // Panels beside a list, and cards.
-  { name: "panels", test: oneOf(web("ui", "card|side-panel|tabs")) },
+  { name: "panels", test: oneOf(web("ui", "card|side-panel")) },
   // What opens over a page, fetched when it is about to.
   {
     name: "overlays",
