@@ -194,7 +194,10 @@ export async function costOf(browser: Browser, opening: Opening): Promise<PageCo
   const { context, page, cdp } = await blankPage(browser, opening);
   const requests: string[] = [];
   const { origin, host } = new URL(opening.address);
-  page.on("request", (request) => requests.push(request.url().replace(origin, "")));
+  // What the page makes itself, such as a worker's code, is asked of nobody.
+  page.on("request", (request) => {
+    if (!request.url().startsWith("blob:")) requests.push(request.url().replace(origin, ""));
+  });
   page.on("websocket", (socket) => requests.push(socket.url().replace(`ws://${host}`, "")));
   const blocked = await watchTasks(browser);
   await goUntilShown(page, opening);
