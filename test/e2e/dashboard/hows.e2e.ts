@@ -7,6 +7,7 @@ import { arrangeProduct } from "../arrange.ts";
 import { signIn, visit } from "../product.ts";
 import { type MessageKey, words } from "../screens/steps.ts";
 import { ask } from "./seamless-desk.ts";
+import { untilRoundsTotal } from "./totals-of-rounds.ts";
 
 const stage = arrangeProduct();
 const LANGUAGES = [{ locale: "en-US" }, { locale: "pt-BR" }] as const;
@@ -24,12 +25,11 @@ async function wayTo(page: Page, within: Locator, locale: Locale, figure: string
   await rows.waitFor();
   return rows;
 }
-/** Minor units, however a language writes them. */
-const minorOf = (text: string): number => Number(text.replaceAll(/\D/g, ""));
 const queryOf = async (link: Locator): Promise<Record<string, string>> => {
   const { searchParams } = new URL((await link.getAttribute("href")) ?? "", "http://of.the.product");
   return Object.fromEntries(searchParams);
 };
+
 const HOUR_MS = 3_600_000;
 
 describe.each(LANGUAGES)("works in $locale", ({ locale }) => {
@@ -44,13 +44,7 @@ describe.each(LANGUAGES)("works in $locale", ({ locale }) => {
     const rows = await wayTo(page, panel, locale, words(locale, "player.panel.ggr"), "how.rounds.rows");
     await rows.click();
     await page.waitForURL(`**${localise(EXPLORER, locale)}?state=settled&player_id=${player.id}`);
-    // The list of players stays behind, out of sight.
-    const totals = page.locator("tfoot tr:visible");
-    await totals.first().waitFor(PATIENT);
-    await expect.poll(() => totals.count(), PATIENT).toBe(1);
-    const cells = await totals.locator("td").allInnerTexts();
-    for (const amount of [player.turnover, player.wins])
-      expect(cells.some((text) => minorOf(text) === amount && text !== "")).toBe(true);
+    await untilRoundsTotal(page, [player.turnover, player.wins]);
     expect(complaints).toEqual([]);
   });
 

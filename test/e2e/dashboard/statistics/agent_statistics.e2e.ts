@@ -7,6 +7,7 @@ import { arrangeProduct } from "../../arrange.ts";
 import { signIn, visit } from "../../product.ts";
 import { type MessageKey, words } from "../../screens/steps.ts";
 import { ask } from "../seamless-desk.ts";
+import { untilRoundsTotal } from "../totals-of-rounds.ts";
 
 const stage = arrangeProduct();
 const RANKING = "/dashboard/statistics/agent_statistics";
@@ -66,12 +67,7 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     const how = say("how.label").replace("{figure}", say("agentRanking.column.turnover"));
     await panel.getByRole("button", { name: how, exact: true }).click();
     await page.getByRole("link", { name: say("how.rounds.rows"), exact: true }).click();
-    await page.waitForURL("**/dashboard/game/history?state=settled**");
-    const totals = page.locator("tfoot tr:visible");
-    await expect.poll(() => totals.count(), PATIENT).toBe(1);
-    const amounts = (await totals.locator("td").allInnerTexts()).filter((text) => text !== "").map(minorOf);
-    expect(amounts).toContain(agent.turnover);
-    expect(amounts).toContain(agent.wins);
+    await untilRoundsTotal(page, [agent.turnover, agent.wins]);
     expect(complaints).toEqual([]);
   });
 

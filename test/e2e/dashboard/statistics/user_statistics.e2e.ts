@@ -6,12 +6,11 @@ import { arrangeProduct } from "../../arrange.ts";
 import { signIn, visit } from "../../product.ts";
 import { type MessageKey, words } from "../../screens/steps.ts";
 import { ask } from "../seamless-desk.ts";
+import { untilRoundsTotal } from "../totals-of-rounds.ts";
 
 const stage = arrangeProduct();
 const RANKING = "/dashboard/statistics/user_statistics";
 const PATIENT = { timeout: 60_000 };
-/** Minor units, however a language writes them. */
-const minorOf = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
 
 async function open(locale: Locale, query: string) {
   const { page, complaints } = await visit(stage.browser, { locale });
@@ -67,12 +66,7 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     const how = say("how.label").replace("{figure}", say("agentRanking.column.turnover"));
     await panel.getByRole("button", { name: how, exact: true }).click();
     await page.getByRole("link", { name: say("how.rounds.rows"), exact: true }).click();
-    await page.waitForURL("**/dashboard/game/history?state=settled**");
-    const totals = page.locator("tfoot tr:visible");
-    await expect.poll(() => totals.count(), PATIENT).toBe(1);
-    const amounts = (await totals.locator("td").allInnerTexts()).filter((text) => text !== "").map(minorOf);
-    expect(amounts).toContain(player.turnover);
-    expect(amounts).toContain(player.wins);
+    await untilRoundsTotal(page, [player.turnover, player.wins]);
     expect(complaints).toEqual([]);
   });
 });
