@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "
 import { useTranslations } from "use-intl";
 import { keepNoMoreTyped, typedAfterKeys } from "./early-press.ts";
 import ModalSurface from "./modal-surface.tsx";
+import { matching } from "./palette-match.ts";
 
 export interface PaletteItem {
   readonly id: string;
@@ -26,8 +27,6 @@ interface CommandPaletteProps {
 const SEARCH_PAUSE_MS = 180;
 /** No code, name or id that can be looked up is longer. */
 const LONGEST = 64;
-const MARKS = /\p{Diacritic}/gu;
-const plain = (text: string): string => text.normalize("NFD").replaceAll(MARKS, "").toLowerCase();
 
 export default function CommandPalette(props: CommandPaletteProps) {
   const t = useTranslations("ui.palette");
@@ -70,7 +69,7 @@ function Palette({ items, search, onClose }: CommandPaletteProps) {
   const [active, setActive] = useState(0);
   const trimmed = text.trim();
   const { found, isSearching } = useLookUp(trimmed, search);
-  const shown = [...items.filter((item) => plain(item.text).includes(plain(trimmed))), ...found];
+  const shown = [...matching(items, trimmed), ...found];
   const current = Math.min(active, shown.length - 1);
   const run = (item: PaletteItem | undefined) => {
     if (item === undefined) return;

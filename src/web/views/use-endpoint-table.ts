@@ -128,6 +128,7 @@ export function useEndpointTable<E extends ListEndpoint>(
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
+  const opened = search.get("open");
   // The way back leads from what is open to the list, and never to what was closed.
   const setOpen = (id: string | null) => address.go(after({ open: id }), { replace: search.has("open") });
   const filtersOf = (at: URLSearchParams) =>
@@ -160,7 +161,7 @@ export function useEndpointTable<E extends ListEndpoint>(
       if (search.has("density")) change({ density: null });
     },
     pageKey: addressOf(endpoint, { query }),
-    openId: search.get("open"),
+    openId: opened === "" ? null : opened,
     open: (id) => setOpen(id),
     close: () => setOpen(null),
     selection: { ids, onChange: setIds },
