@@ -1,7 +1,7 @@
 // State in the address: parsed by a schema, forgiving what is wrong there, changed name by name.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { applyPatch, parseSearch } from "./url-state.ts";
+import { applyPatch, openIdIn, parseSearch } from "./url-state.ts";
 
 const query = z.strictObject({
   limit: z.coerce.number().int().max(200).default(50),
@@ -16,6 +16,10 @@ describe("works", () => {
       state: "active",
     });
     expect(parseSearch(query, new URLSearchParams("tag=a&tag=b"))).toEqual({ limit: 50, tag: ["a", "b"] });
+  });
+  it("says what is open, which is nothing where nothing is named", () => {
+    const openAt = (search: string) => openIdIn(new URLSearchParams(search));
+    expect([openAt("limit=25&open=r-7"), openAt("open="), openAt("limit=25")]).toEqual(["r-7", null, null]);
   });
   it("changes only the names given and drops empty values", () => {
     const before = new URLSearchParams("state=active&cursor=x&limit=25");

@@ -37,6 +37,12 @@ export function parseSearch<S extends z.ZodType>(schema: S, search: URLSearchPar
   }
 }
 
+/** The id of what the address says is open; an address that names nothing opens nothing. */
+export function openIdIn(search: URLSearchParams): string | null {
+  const id = search.get("open");
+  return id === "" ? null : id;
+}
+
 /** The state and a setter that changes only the names given; empty values leave the address, a changed filter the page. */
 export function useUrlState<S extends z.ZodType>(
   schema: S,

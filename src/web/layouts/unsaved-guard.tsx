@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, lazy, useState, useSyncExternalStore } from "
 import { type Location, useBeforeUnload, useBlocker } from "react-router";
 import { isOutOfReach } from "#web/client/entering.ts";
 import { onlineStore } from "#web/client/online.ts";
+import { openIdIn } from "#web/client/url-state.ts";
 import { barePath } from "#web/messages/locale.ts";
 import { UnsavedContext, type Unsaved, useUnsavedForms } from "#web/ui/unsaved.ts";
 import { useTry } from "./out-of-reach.tsx";
@@ -15,19 +16,18 @@ interface Leaving {
   readonly historyAction: string;
 }
 
-const openIn = ({ search }: Location) => new URLSearchParams(search).get("open");
-
 /**
  * Another tab of a page, the same tab for another agent, and the panel of another thing than the `other` place shows, are
  * other forms. Opening and closing a panel is its own affair.
  */
 function placeOf(location: Location, other: Location): string {
   const asked = new URLSearchParams(location.search);
+  const elsewhere = new URLSearchParams(other.search);
   return JSON.stringify([
     location.pathname,
     asked.get("tab"),
     asked.get("agent_id"),
-    openIn(location) ?? openIn(other),
+    openIdIn(asked) ?? openIdIn(elsewhere),
   ]);
 }
 

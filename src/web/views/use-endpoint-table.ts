@@ -10,7 +10,7 @@ import type { ViewList } from "#contract/views.ts";
 import { addressOf } from "#web/client/address.ts";
 import { isAskedEarly } from "#web/client/early-calls.ts";
 import { preferenceStore } from "#web/client/preferences.ts";
-import { applyPatch, parseSearch, useComing } from "#web/client/url-state.ts";
+import { applyPatch, openIdIn, parseSearch, useComing } from "#web/client/url-state.ts";
 import { useAddressKnown } from "#web/client/hydrated.ts";
 import { type Reading, askAhead, useEndpointWith } from "#web/client/use-endpoint.tsx";
 import { afterPress } from "#web/ui/after-press.ts";
@@ -128,7 +128,6 @@ export function useEndpointTable<E extends ListEndpoint>(
   const rows = (reading.answer?.data ?? NO_ROWS) as readonly RowOf<E>[]; // RowOf is the element type of that very list
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = search.get("columns")?.split(",");
-  const opened = search.get("open");
   // The way back leads from what is open to the list, and never to what was closed.
   const setOpen = (id: string | null) => address.go(after({ open: id }), { replace: search.has("open") });
   const filtersOf = (at: URLSearchParams) =>
@@ -161,7 +160,7 @@ export function useEndpointTable<E extends ListEndpoint>(
       if (search.has("density")) change({ density: null });
     },
     pageKey: addressOf(endpoint, { query }),
-    openId: opened === "" ? null : opened,
+    openId: openIdIn(search),
     open: (id) => setOpen(id),
     close: () => setOpen(null),
     selection: { ids, onChange: setIds },
