@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inlineScriptHashes, paintFirst, preloadMessages, publishWeb, readWhole } from "./publish-web.ts";
+import { inlineScriptHashes, frameFirst, paintFirst, preloadMessages, publishWeb, readWhole } from "./publish-web.ts";
 
 const page = '<html lang="pt-BR"><head></head><body><script>one()</script><script src="/a.js"></script></body></html>';
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`;
@@ -80,6 +80,11 @@ describe("works", () => {
     expect(() => paintFirst(`<script type="module" async="">${beginning}</script>`, FAILURE, codeAt)).toThrow(
       "route0 is no file",
     );
+  });
+  it("has what stands around a screen laid out before the screen is read, and leaves a page without one as it is", () => {
+    const parts = ["<aside></aside><header></header>", '<main id="content"><header></header></main>'];
+    expect(frameFirst(parts.join("")).split(/<script>.*?offsetHeight<\/script>/)).toEqual(parts);
+    expect(frameFirst(page)).toBe(page);
   });
   it("leaves a payload of one line without its end, and any other as it is", () => {
     expect(readWhole('[{"_1":2}]\n')).toBe('[{"_1":2}]');

@@ -118,6 +118,15 @@ export function paintFirst(html: string, failure: string, codeAt: (file: string)
 export const runFirst = (html: string, script: string): string =>
   html.replace("</script>", () => `</script><script>${script}</script>`);
 
+const LAY_OUT = "<script>document.currentScript.remove();document.body.offsetHeight</script>";
+
+/**
+ * Has the browser lay out what stands around a screen before it reads the screen: it goes on in another task where that
+ * took its time, instead of laying out all of a page in one task that holds a slow processor up. Nothing is shown before
+ * all of it is there, and the script is gone before React looks for it.
+ */
+export const frameFirst = (html: string): string => html.replace("<main", (main) => LAY_OUT + main);
+
 /**
  * A payload whose only line has no end is read when all of it has come. The router takes a line with an end at once,
  * and where a navigation is interrupted before the rest has come, the rest fails with nobody listening.
@@ -156,7 +165,7 @@ export async function publishWeb(publication: Publication): Promise<void> {
     if (!file.endsWith(".html")) continue;
     for (const [name, page] of pagesOf(file, await readFile(join(from, file), "utf8"))) {
       const html = runFirst(
-        paintFirst(preloadMessages(page, assets), `/assets/${failure}`, codeAt),
+        frameFirst(paintFirst(preloadMessages(page, assets), `/assets/${failure}`, codeAt)),
         firstScript(pathOf(name)),
       );
       await mkdir(dirname(join(from, name)), { recursive: true });
