@@ -967,7 +967,8 @@ declare const messages: {
   "agent": {
     "filter": {
       "label": "Agent",
-      "any": "All agents"
+      "any": "All agents",
+      "unknown": "Unknown agent"
     },
     "state": {
       "active": "Active",
@@ -2355,6 +2356,7 @@ declare const messages: {
       "label": "Player",
       "choose": "Choose a player",
       "any": "Any player",
+      "unknown": "Unknown player",
       "clear": "Any player again",
       "code": "Player code",
       "none": "No player has this code."
@@ -4239,6 +4241,7 @@ export type MessageKey =
   | "round.proof.failed"
   | "agent.filter.label"
   | "agent.filter.any"
+  | "agent.filter.unknown"
   | "agent.state.active"
   | "agent.state.suspended"
   | "agent.state.closed"
@@ -5256,6 +5259,7 @@ export type MessageKey =
   | "player.filter.choose"
   | "player.choice.inAll"
   | "player.filter.any"
+  | "player.filter.unknown"
   | "player.filter.clear"
   | "player.filter.code"
   | "player.filter.none"

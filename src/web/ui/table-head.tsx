@@ -61,7 +61,7 @@ function SortButton<Row>({ column, by, sort, onSort, onAhead }: SortButtonProps<
       type="button"
       onPointerDown={() => onAhead?.(by)}
       onClick={() => onSort(by)}
-      className={`focus-ring inline-flex max-w-full cursor-pointer items-center gap-1 rounded-sm hover:text-ink ${
+      className={`focus-ring inline-flex max-w-full cursor-pointer items-center gap-1 rounded-sm align-top hover:text-ink ${
         isActive ? "text-ink" : ""
       } ${column.align === "end" ? "flex-row-reverse text-right" : "text-left"}`}
     >

@@ -17,8 +17,11 @@ export function AgentFilter({ value, onChange }: AgentFilterProps) {
   // Agents are many, and a list is drawn with every change of it.
   const options = useMemo(() => {
     const top = Math.min(...(agents ?? []).map(({ depth }) => depth));
-    return (agents ?? []).map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }));
-  }, [agents]);
+    const known = (agents ?? []).map(({ id, code, depth }) => ({ id, text: code, depth: depth - top }));
+    if (value === undefined || known.some(({ id }) => id === value)) return known;
+    // What narrows the list is never said to be nobody.
+    return [{ id: value, text: agents === undefined ? "…" : t("unknown") }, ...known];
+  }, [agents, value, t]);
   return (
     // As wide before its options are there as with them.
     <div className="w-40 max-sm:w-full">

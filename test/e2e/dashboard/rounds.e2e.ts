@@ -69,4 +69,23 @@ describe.each(LOCALES)("works in %s", (locale) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test("narrowed to an agent and a player nobody knows, it does not say that it shows everybody's", async () => {
+    const { page, context } = await visit(stage.browser, { locale });
+    await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
+    const nobody = "0199f3a2-0000-7000-8000-000000000000";
+    await page.goto(`${stage.product.address}${localise(ROUNDS, locale)}?agent_id=${nobody}&player_id=${nobody}`);
+    const agent = page.getByLabel(words(locale, "agent.filter.label"), { exact: true });
+    await agent.getByRole("option", { name: words(locale, "agent.filter.unknown"), exact: true }).waitFor({
+      ...PATIENT,
+      state: "attached",
+    });
+    expect(await agent.inputValue()).toBe(nobody);
+    await page.getByRole("button", { name: words(locale, "player.filter.unknown") }).waitFor(PATIENT);
+    // Everybody again is one choice away.
+    await agent.selectOption("");
+    await expect.poll(() => new URL(page.url()).searchParams.has("agent_id"), PATIENT).toBe(false);
+    expect(await agent.getByRole("option", { name: words(locale, "agent.filter.unknown") }).count()).toBe(0);
+    await context.close();
+  });
 });

@@ -20,15 +20,16 @@ const PlayerLookup = lazy(() => import("./player-lookup.tsx"));
 
 export function PlayerFilter({ agentId, value, onChange, isNeeded = false }: PlayerFilterProps) {
   const t = useTranslations("player.filter");
-  const { answer } = useEndpoint(getPlayer, { params: { id: value ?? "" } }, { enabled: value !== undefined });
+  const { answer, problem } = useEndpoint(getPlayer, { params: { id: value ?? "" } }, { enabled: value !== undefined });
   const code = answer?.id === value ? answer?.code : undefined;
+  const nobody = problem?.code === "player_not_found" ? t("unknown") : "…";
   return (
     <span className="inline-flex min-w-0 items-center max-sm:*:first:min-w-0 max-sm:*:first:flex-1">
       <PopoverButton
         label={t("label")}
         text={
           <span className="max-w-40 truncate">
-            {value === undefined ? (isNeeded ? t("choose") : t("any")) : (code ?? "…")}
+            {value === undefined ? (isNeeded ? t("choose") : t("any")) : (code ?? nobody)}
           </span>
         }
         icon={<UserRound aria-hidden size={15} className="text-faint" />}
