@@ -31,7 +31,7 @@ export function TopBar({ isAtRest, onNavigation, onSearch, onShortcuts }: TopBar
   // It may take over after the answer has come, and was built without one.
   const me = useHydrated() ? answer : undefined;
   return (
-    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel px-3 max-[22rem]:px-2 sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(max-content,1fr)]">
+    <header className="grid h-14 shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center border-b border-line bg-panel px-3 max-[22rem]:px-2 sm:gap-2 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,12rem)_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,16rem)_auto] xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_minmax(max-content,1fr)]">
       <div className="flex min-w-0 items-center gap-2 max-[22rem]:gap-0">
         <div className="flex items-center gap-2 lg:hidden">
           <IconButton label={t("nav.open")} icon={<MenuIcon aria-hidden size={19} />} onPress={onNavigation} />
@@ -92,7 +92,7 @@ function SearchButton({ onSearch }: { readonly onSearch: () => void }) {
     >
       <Search aria-hidden size={16} className="shrink-0" />
       <span className="flex-1 truncate text-left max-md:sr-only">{t("label")}</span>
-      <span aria-hidden className="flex gap-1 max-md:hidden">
+      <span aria-hidden className="flex gap-1 max-lg:hidden">
         <CommandKey />
         <Key>K</Key>
       </span>

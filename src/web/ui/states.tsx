@@ -16,13 +16,13 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-1.5 px-6 py-12 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 px-6 py-12 text-center">
       <span aria-hidden className="mb-2 grid size-11 place-items-center rounded-full bg-neutral-soft text-faint">
         {icon ?? <Inbox size={20} />}
       </span>
       <p className="text-base font-semibold text-ink">{title}</p>
       {text !== undefined && <p className="max-w-md text-sm text-balance text-soft">{text}</p>}
-      {action !== undefined && <div className="mt-3">{action}</div>}
+      {action !== undefined && <div className="mt-3 max-w-full">{action}</div>}
     </div>
   );
 }
