@@ -14,7 +14,7 @@ import { viewerTimeZone } from "./client/time-zone.ts";
 import { whenIdle } from "./client/when-idle.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { loadMessages, messagesNow } from "./messages/format.ts";
-import { LOCALES, barePath, localeOf, localise } from "./messages/locale.ts";
+import { CHOICE_BOOT, LOCALES, barePath, localeOf, localise } from "./messages/locale.ts";
 import { EARLY_PRESS_BOOT, pressAgain } from "./ui/early-press.ts";
 import { FetchedAhead } from "./ui/fetched-ahead.tsx";
 import { PathProvider } from "./ui/paths.tsx";
@@ -25,7 +25,7 @@ import "./ui/tokens.css";
 const ZOD_BOOT = `globalThis.__zod_globalConfig={jitless:true};`;
 /** Runs while the page is read. In a browser React finds it there, and never runs it: the code a page loads goes without. */
 const BOOT = import.meta.env.SSR
-  ? `${ZOD_BOOT}${EARLY_PRESS_BOOT}try{${KEYBOARD_BOOT}${COLOR_MODE_BOOT}${PREFERENCES_BOOT}${HEIGHTS_BOOT}}catch(e){}`
+  ? `${ZOD_BOOT}${EARLY_PRESS_BOOT}${CHOICE_BOOT}try{${KEYBOARD_BOOT}${COLOR_MODE_BOOT}${PREFERENCES_BOOT}${HEIGHTS_BOOT}}catch(e){}`
   : "";
 
 /** The id of the last that shows on a page. */

@@ -43,3 +43,8 @@ export function chosenLocale(cookies: string): Locale | undefined {
 }
 export const localeCookie = (locale: Locale): string =>
   `${COOKIE}=${locale}; Max-Age=${COOKIE_SECONDS}; Path=/; SameSite=Lax`;
+
+/** Part of the script in the head: a link to the other language is a choice, also where it is pressed before the page is alive. */
+export const CHOICE_BOOT =
+  `addEventListener("click",function(e){var a=e.target.closest&&e.target.closest("a[hreflang]");` +
+  `if(a)document.cookie=${JSON.stringify(localeCookie(DEFAULT_LOCALE))}.replace("${DEFAULT_LOCALE}",a.hreflang)},true);`;

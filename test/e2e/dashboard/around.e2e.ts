@@ -230,4 +230,34 @@ describe.each(LOCALES)("works in %s", (locale) => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test("no screen is wider than its window, and what narrows a list takes few lines", async () => {
+    const { page, context, complaints } = await signedIn(locale);
+    const screens = ROUTES.filter(({ layout }) => layout === "dashboard");
+    for (const { path } of screens.filter((_, index) => index % 2 === LOCALES.indexOf(locale))) {
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      await page.goto(at(path, locale));
+      await page.getByRole("heading", { level: 1 }).filter({ visible: true }).first().waitFor(LATE);
+      for (const width of [1280, 1024, 820, 768, 640, 375, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect
+          .poll(() => page.evaluate<number>("document.documentElement.scrollWidth"), LATE)
+          .toBeLessThanOrEqual(width);
+      }
+    }
+    await page.goto(at(ROUNDS, locale));
+    for (const { width, lines } of [
+      { width: 1280, lines: 2 },
+      { width: 820, lines: 3 },
+    ]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.getByRole("table").locator("[data-row-opener]").first().waitFor(LATE);
+      const list = await page.getByRole("region", { name: words(locale, "page.gameHistory.title") }).boundingBox();
+      const table = await page.getByRole("table").boundingBox();
+      // A line is 32 px high; 8 px lie between two lines, above the first and below the last, and the edges take two.
+      expect((table?.y ?? Infinity) - (list?.y ?? 0)).toBeLessThanOrEqual(lines * 40 + 8 + 2);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -102,12 +102,16 @@ describe("works", () => {
     await context.close();
   });
 
-  test("the other language chosen before keeps what narrows the page", async () => {
+  test("the other language chosen before keeps what narrows the page, and is remembered", async () => {
     const { page, context } = await visit(stage.browser);
+    const chosen = async () => (await context.cookies()).find(({ name }) => name === "locale")?.value;
+    await page.goto(`${stage.product.address}/auth/login`);
+    await expect.poll(chosen).toBe("en-US");
     const arrive = await openBefore(page, "/auth/login?next=%2Fdashboard%2Fgame%2Fhistory");
     await page.locator("a[hreflang=pt-BR]").first().click();
     arrive();
     await page.waitForURL("**/pt-BR/auth/login?next=%2Fdashboard%2Fgame%2Fhistory");
+    expect(await chosen()).toBe("pt-BR");
     await context.close();
   });
 
