@@ -25,11 +25,11 @@ export function useOtherLanguage(): { readonly locale: Locale; readonly href: st
 export function LanguageLink() {
   const t = useTranslations("shell.language");
   const { locale, href } = useOtherLanguage();
-  const keepPlace = () => chooseLanguage(locale);
   return (
     <PageLink
       to={href}
-      onClick={keepPlace}
+      // That it is a choice, the script in the head has written down: it hears of it also before the page is alive.
+      onClick={carryScroll}
       isSamePage
       hrefLang={locale}
       lang={locale}
