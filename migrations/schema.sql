@@ -84,15 +84,6 @@ create table sign_in_attempts (
 comment on table sign_in_attempts is 'local: failed sign-ins by name and by address, in windows of 15 minutes';
 grant delete, insert, select, update on sign_in_attempts to reelgate_app;
 
-create table rollup_watermarks (
-  name text not null,
-  upto bigint not null,
-  complete_to timestamp with time zone not null,
-  constraint rollup_watermarks_pkey PRIMARY KEY (name)
-);
-comment on table rollup_watermarks is 'local: every round of a transaction below upto is in the roll-ups';
-grant delete, insert, select, update on rollup_watermarks to reelgate_app;
-
 create table ledger_checks (
   id uuid not null,
   checked_at timestamp with time zone not null,
@@ -352,6 +343,7 @@ create table movements (
   constraint movements_kind_check CHECK (kind = ANY (ARRAY['credit_issue'::text, 'credit_redeem'::text, 'credit_send'::text, 'credit_take'::text, 'deposit'::text, 'withdrawal'::text, 'stake'::text, 'win'::text, 'refund'::text]))
 ) partition by RANGE (day);
 comment on table movements is 'tenant: one row is both sides of a double entry; money leaves the debit account and reaches the credit account; never changed';
+CREATE INDEX movements_at ON movements USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX movements_credit ON movements USING btree (credit_account_id, credit_seq) WHERE credit_seq IS NOT NULL;
 CREATE INDEX movements_debit ON movements USING btree (debit_account_id, debit_seq) WHERE debit_seq IS NOT NULL;
 grant select on movements to reelgate_app;
@@ -448,7 +440,6 @@ create table rounds (
   balance_after bigint not null,
   started_at timestamp with time zone not null,
   settled_at timestamp with time zone not null,
-  tx bigint not null default ((pg_current_xact_id())::text)::bigint,
   constraint rounds_pkey PRIMARY KEY (tenant_id, id, day),
   constraint rounds_check CHECK ((state = 'rejected'::text) = (code IS NOT NULL)),
   constraint rounds_check1 CHECK (state = 'settled'::text OR win = 0),
@@ -459,7 +450,7 @@ create table rounds (
 comment on table rounds is 'tenant: final rounds; day is the UTC date inside the round''s id, so one id can never be final twice';
 CREATE INDEX rounds_agent ON rounds USING btree (agent_id, id);
 CREATE INDEX rounds_player ON rounds USING btree (player_id, id);
-CREATE INDEX rounds_tx ON rounds USING brin (tx) WITH (pages_per_range='16', autosummarize='on');
+CREATE INDEX rounds_settled_at ON rounds USING brin (settled_at) WITH (pages_per_range='16', autosummarize='on');
 grant select on rounds to reelgate_app;
 
 create table seeds (
@@ -1072,6 +1063,21 @@ begin
   update accounts a set balance = a_balance[i], entries = a_entries[i]
   from unnest(a_tenant_id, a_id) with ordinality c(tenant_id, id, i)
   where a.tenant_id = any (array[c.tenant_id]) and a.id = any (array[c.id]) and a_entries[i] > a_before[i];
+
+  insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+  select x.tenant_id, (array_agg(x.id))[1], clock_timestamp(), count(x.round_id), count(x.movement_id),
+    array_remove(array_agg(x.round_id), null), array_remove(array_agg(x.movement_id), null)
+  from (
+    select p_tenant_id[i] as tenant_id, p_movement_id[i] as id, case when v_refusal[i] is not null then p_round_id[i] end as round_id,
+      case when v_seq[i] is not null then p_movement_id[i] end as movement_id
+    from generate_series(1, v_stakes) i
+    where v_refusal[i] is not null or v_seq[i] is not null
+    union all
+    select v_tenant_id[v_stakes + i], p_end_movement_id[v_place[i]], p_end_round_id[v_place[i]],
+      case when v_seq[v_stakes + i] is not null then p_end_movement_id[v_place[i]] end
+    from generate_series(1, v_claimed) i
+  ) x
+  group by x.tenant_id;
 end $function$;
 revoke all on function post_rounds(uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], bigint[], timestamp with time zone[], integer[], uuid[], uuid[], uuid[], text[], uuid[], uuid[], uuid[], bigint[], timestamp with time zone[]) from public;
 grant execute on function post_rounds(uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], bigint[], timestamp with time zone[], integer[], uuid[], uuid[], uuid[], text[], uuid[], uuid[], uuid[], bigint[], timestamp with time zone[]) to reelgate_app;
@@ -1220,6 +1226,12 @@ begin
     w(tenant_id, id, at, kind, debit_account_id, credit_account_id, amount, currency, state, debit_after, debit_seq, credit_after, credit_seq)
   where w.state = 'done' and w.amount > 0;
 
+  insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+  select w.tenant_id, (array_agg(w.id))[1], clock_timestamp(), 0, count(*), '{}', array_agg(w.id)
+  from unnest(p_tenant_id, p_id, w_state, w_amount) w(tenant_id, id, state, amount)
+  where w.state = 'done' and w.amount > 0
+  group by w.tenant_id;
+
   update accounts a set balance = u.balance, entries = u.entries
   from unnest(v_tenant_id, v_account_id, v_balance, v_entries, v_entries_before) u(tenant_id, id, balance, entries, entries_before)
   where a.tenant_id = u.tenant_id and a.id = u.id and u.entries > u.entries_before;
@@ -1356,6 +1368,15 @@ begin
     order by t.tenant_id, t.series_id, t.number desc
   ) t
   where s.tenant_id = t.tenant_id and s.id = t.series_id;
+
+  insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+  select t.tenant_id, (array_agg(t.win_movement_id))[1], clock_timestamp(), count(*),
+    count(*) filter (where t.stake > 0) + count(*) filter (where t.win > 0), array_agg(t.id),
+    coalesce(array_agg(t.stake_movement_id) filter (where t.stake > 0), '{}')
+      || coalesce(array_agg(t.win_movement_id) filter (where t.win > 0), '{}')
+  from unnest(p_tenant_id, p_round_id, p_stake_movement_id, p_win_movement_id, p_stake, p_win)
+    t(tenant_id, id, stake_movement_id, win_movement_id, stake, win)
+  group by t.tenant_id;
   return v_rounds;
 end $function$;
 revoke all on function post_settled_rounds(uuid[], uuid[], uuid[], uuid[], uuid[], bigint[], uuid[], uuid[], uuid[], text[], text[], text[], integer[], uuid[], uuid[], text[], bigint[], bigint[], timestamp with time zone[], timestamp with time zone[]) from public;
@@ -1381,22 +1402,6 @@ begin
 end $function$;
 revoke all on function close_series(uuid, uuid, uuid) from public;
 grant execute on function close_series(uuid, uuid, uuid) to reelgate_app;
-
-create table round_replays (
-  name text not null,
-  upto bigint not null,
-  upto_round_id uuid not null,
-  replayed bigint not null,
-  differing bigint not null,
-  total bigint not null,
-  at timestamp with time zone not null,
-  constraint round_replays_pkey PRIMARY KEY (name),
-  constraint round_replays_check CHECK (total >= replayed),
-  constraint round_replays_differing_check CHECK (differing >= 0),
-  constraint round_replays_replayed_check CHECK (replayed >= 0)
-);
-comment on table round_replays is 'local: every own settled round up to this transaction, and within it up to this id, has been replayed; total is how many there were at that time';
-grant insert, select, update on round_replays to reelgate_app;
 
 create table round_differences (
   tenant_id uuid not null,
@@ -1490,6 +1495,8 @@ begin
       v_balance - p_stake, v_entries + 1, p_round_id);
     update accounts a set balance = v_balance - p_stake, entries = v_entries + 1
     where a.tenant_id = p_tenant_id and a.id = p_account_id;
+    insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+    values (p_tenant_id, p_movement_id, clock_timestamp(), 0, 1, '{}', array[p_movement_id]);
   end if;
   return v_balance - p_stake;
 end $function$;
@@ -1530,6 +1537,9 @@ begin
     update accounts a set balance = v_balance, entries = v_entries
     where a.tenant_id = p_tenant_id and a.id = v_round.account_id;
   end if;
+  insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+  values (p_tenant_id, p_movement_id, clock_timestamp(), 1, (p_win > 0)::integer, array[p_round_id],
+    case when p_win > 0 then array[p_movement_id] else '{}' end);
   return v_balance;
 end $function$;
 revoke all on function post_settlement(uuid, uuid, uuid, bigint, timestamp with time zone) from public;
@@ -1991,6 +2001,8 @@ begin
     rtp_bps, currency, state, code, stake, win, balance_after, started_at, settled_at)
   values (p_tenant_id, p_round_id, day_of_uuid7(p_round_id), p_series_id, p_number, p_agent_id, p_player_id, p_session_id,
     p_provider_code, p_game_code, p_variant_id, p_rtp_bps, p_currency, 'rejected', p_code, p_stake, 0, v_balance, p_at, p_at);
+  insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+  values (p_tenant_id, p_round_id, clock_timestamp(), 1, 0, array[p_round_id], '{}');
   return 'rejected';
 end $function$;
 revoke all on function reject_round(uuid, uuid, uuid, bigint, uuid, uuid, uuid, text, text, text, integer, uuid, text, bigint, text, timestamp with time zone) from public;
@@ -2599,3 +2611,176 @@ CREATE UNIQUE INDEX payments_invoice ON payments USING btree (tenant_id, invoice
 CREATE UNIQUE INDEX payments_movement ON payments USING btree (tenant_id, movement) WHERE movement IS NOT NULL;
 grant insert, select on payments to reelgate_app;
 grant update (credited, state, received, bank_reference, movement, needs_second, arrived_by_tenant_id, arrived_by_id, arrived_at, checker_tenant_id, checker_id, decided_at, confirmed_at, reason, transfer_id, code) on payments to reelgate_app;
+
+create table ledger_outbox (
+  tenant_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  rounds integer not null,
+  movements integer not null,
+  round_ids uuid[] not null,
+  movement_ids uuid[] not null,
+  constraint ledger_outbox_pkey PRIMARY KEY (tenant_id, id),
+  constraint ledger_outbox_check CHECK ((rounds + movements) > 0),
+  constraint ledger_outbox_movements_check CHECK (movements >= 0),
+  constraint ledger_outbox_rounds_check CHECK (rounds >= 0)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+comment on table ledger_outbox is 'tenant: what each posting transaction booked, until it has a position in the feed; id is that of one of its commands';
+grant select on ledger_outbox to reelgate_app;
+
+create table feed_heads (
+  tenant_id uuid not null,
+  position bigint not null default 0,
+  rounds bigint not null default 0,
+  movements bigint not null default 0,
+  constraint feed_heads_pkey PRIMARY KEY (tenant_id),
+  constraint feed_heads_movements_check CHECK (movements >= 0),
+  constraint feed_heads_position_check CHECK ("position" >= 0),
+  constraint feed_heads_rounds_check CHECK (rounds >= 0),
+  constraint feed_heads_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+) with (fillfactor=50);
+comment on table feed_heads is 'tenant: the newest position of each feed, and how many rounds and movements it has up to there';
+grant select on feed_heads to reelgate_app;
+
+create table feed_batches (
+  tenant_id uuid not null,
+  position bigint not null,
+  at timestamp with time zone not null,
+  rounds_to bigint not null,
+  movements_to bigint not null,
+  first_day date not null,
+  last_day date not null,
+  round_ids uuid[] not null,
+  movement_ids uuid[] not null,
+  constraint feed_batches_pkey PRIMARY KEY (tenant_id, "position"),
+  constraint feed_batches_position_check CHECK ("position" > 0)
+) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+comment on table feed_batches is 'tenant: batches of final rounds and of movements, by position without gap; at is when the first of them was booked; removed once every consumer has passed them';
+grant delete, select on feed_batches to reelgate_app;
+
+create table feed_marks (
+  tenant_id uuid not null,
+  consumer text not null,
+  position bigint not null,
+  rounds bigint not null default 0,
+  movements bigint not null default 0,
+  at timestamp with time zone not null,
+  constraint feed_marks_pkey PRIMARY KEY (tenant_id, consumer),
+  constraint feed_marks_movements_check CHECK (movements >= 0),
+  constraint feed_marks_position_check CHECK ("position" >= 0),
+  constraint feed_marks_rounds_check CHECK (rounds >= 0),
+  constraint feed_marks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+) with (fillfactor=50);
+comment on table feed_marks is 'tenant: how far each consumer of a feed has come; absent: it has not begun';
+grant insert, select, update on feed_marks to reelgate_app;
+
+create table daily_balances (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  opening bigint not null,
+  closing bigint not null,
+  gains bigint not null default 0,
+  gained bigint not null default 0,
+  losses bigint not null default 0,
+  lost bigint not null default 0,
+  credit_issue bigint not null default 0,
+  credit_redeem bigint not null default 0,
+  credit_send bigint not null default 0,
+  credit_take bigint not null default 0,
+  deposit bigint not null default 0,
+  withdrawal bigint not null default 0,
+  stake bigint not null default 0,
+  win bigint not null default 0,
+  refund bigint not null default 0,
+  entries_to bigint not null,
+  last_seq bigint,
+  constraint daily_balances_pkey PRIMARY KEY (tenant_id, account_id, day),
+  constraint daily_balances_check CHECK (closing = (opening + gained - lost)),
+  constraint daily_balances_check1 CHECK ((gained - lost) = (credit_issue + credit_redeem + credit_send + credit_take + deposit + withdrawal + stake + win + refund)),
+  constraint daily_balances_entries_to_check CHECK (entries_to >= 0),
+  constraint daily_balances_gained_check CHECK (gained >= 0),
+  constraint daily_balances_gains_check CHECK (gains >= 0),
+  constraint daily_balances_losses_check CHECK (losses >= 0),
+  constraint daily_balances_lost_check CHECK (lost >= 0)
+) with (fillfactor=70);
+comment on table daily_balances is 'tenant: roll-up day × account of the ledger: opening, signed sums by kind, closing; entries_to counts the account''s entries up to the end of the day, last_seq is the highest number among them';
+grant delete, insert, select, update on daily_balances to reelgate_app;
+
+create table day_checks (
+  tenant_id uuid not null,
+  day date not null,
+  subject text not null,
+  checked_at timestamp with time zone not null,
+  rows bigint not null,
+  differences bigint not null,
+  details jsonb not null,
+  constraint day_checks_pkey PRIMARY KEY (tenant_id, day, subject),
+  constraint day_checks_differences_check CHECK (differences >= 0),
+  constraint day_checks_rows_check CHECK (rows >= 0),
+  constraint day_checks_subject_check CHECK (subject = ANY (ARRAY['rounds'::text, 'balances'::text])),
+  constraint day_checks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+comment on table day_checks is 'tenant: closed days compared with the rounds and movements they were made from; details name the first differences';
+grant insert, select, update on day_checks to reelgate_app;
+
+CREATE OR REPLACE FUNCTION public.sequence_feed(p_tenant_id uuid, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_head feed_heads;
+  v_ids uuid[];
+  v_at timestamptz;
+  v_rounds bigint;
+  v_movements bigint;
+  v_round_ids uuid[];
+  v_movement_ids uuid[];
+begin
+  insert into feed_heads (tenant_id) values (p_tenant_id) on conflict do nothing;
+  select * into v_head from feed_heads h where h.tenant_id = p_tenant_id for update;
+  select array_agg(x.id), min(x.at), sum(x.rounds), sum(x.movements) into v_ids, v_at, v_rounds, v_movements
+  from (
+    select o.id, o.at, o.rounds, o.movements, row_number() over oldest as place,
+      sum(o.rounds + o.movements) over oldest as ids
+    from ledger_outbox o where o.tenant_id = p_tenant_id
+    window oldest as (order by o.at, o.id)
+    order by o.at, o.id limit 2000
+  ) x
+  where x.ids <= p_most or x.place = 1;
+  if v_ids is null then
+    return 0;
+  end if;
+  v_round_ids := array(
+    select x.id from ledger_outbox o cross join unnest(o.round_ids) x(id)
+    where o.tenant_id = p_tenant_id and o.id = any (v_ids) order by x.id);
+  v_movement_ids := array(
+    select x.id from ledger_outbox o cross join unnest(o.movement_ids) x(id)
+    where o.tenant_id = p_tenant_id and o.id = any (v_ids) order by x.id);
+  insert into feed_batches (tenant_id, position, at, rounds_to, movements_to, first_day, last_day, round_ids, movement_ids)
+  values (p_tenant_id, v_head.position + 1, v_at, v_head.rounds + v_rounds, v_head.movements + v_movements,
+    day_of_uuid7(least(v_round_ids[1], v_movement_ids[1])),
+    day_of_uuid7(greatest(v_round_ids[cardinality(v_round_ids)], v_movement_ids[cardinality(v_movement_ids)])),
+    v_round_ids, v_movement_ids);
+  delete from ledger_outbox o where o.tenant_id = p_tenant_id and o.id = any (v_ids);
+  update feed_heads h set position = v_head.position + 1, rounds = v_head.rounds + v_rounds, movements = v_head.movements + v_movements
+  where h.tenant_id = p_tenant_id;
+  return v_rounds + v_movements;
+end $function$;
+revoke all on function sequence_feed(uuid, integer) from public;
+grant execute on function sequence_feed(uuid, integer) to reelgate_app;
+
+create table replay_counts (
+  tenant_id uuid not null,
+  replayed bigint not null,
+  differing bigint not null,
+  at timestamp with time zone not null,
+  constraint replay_counts_pkey PRIMARY KEY (tenant_id),
+  constraint replay_counts_differing_check CHECK (differing >= 0),
+  constraint replay_counts_replayed_check CHECK (replayed >= 0),
+  constraint replay_counts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+) with (fillfactor=50);
+comment on table replay_counts is 'tenant: settled rounds of our own games that have been replayed, and how many of them came to something else than was booked';
+grant insert, select, update on replay_counts to reelgate_app;

@@ -7,12 +7,12 @@ export const platformReads = [
   "tenants",
   /** Which rounds were left open, of whatever tenant; finished one by one. */
   "open rounds to recover",
-  /** The loop that adds finished rounds to the roll-ups; spread over machines, each machine has its own. */
+  /** Which tenants' feeds have something to sequence or to follow; done tenant by tenant. How far their consumers are. */
+  "feed",
+  /** Forgets old minutes of the roll-up by minute. */
   "roll-up",
-  /** The loop that works finished rounds out again; spread over machines, each machine has its own. */
+  /** How many rounds were replayed, and the first that differed. */
   "replay",
-  /** The loop that watches what finished rounds paid; spread over machines, each machine has its own. */
-  "rtp",
   /** Which exports nobody is writing, of whatever tenant; run one by one. */
   "exports to run",
   /** Which certifications nobody plays, of whatever tenant; played one by one. */

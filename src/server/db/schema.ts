@@ -50,12 +50,6 @@ export interface SignInAttemptsTable {
   failures: number;
 }
 
-export interface RollupWatermarksTable {
-  name: string;
-  upto: bigint;
-  complete_to: Date;
-}
-
 export interface LedgerChecksTable {
   id: string;
   checked_at: Date;
@@ -297,7 +291,6 @@ export interface RoundsTable {
   balance_after: bigint;
   started_at: Date;
   settled_at: Date;
-  tx: Generated<bigint>;
 }
 
 export interface SeedsTable {
@@ -401,16 +394,6 @@ export interface AuditRecordsTable {
   after: unknown;
   previous_hash: Buffer;
   hash: Buffer;
-}
-
-export interface RoundReplaysTable {
-  name: string;
-  upto: bigint;
-  upto_round_id: string;
-  replayed: bigint;
-  differing: bigint;
-  total: bigint;
-  at: Date;
 }
 
 export interface RoundDifferencesTable {
@@ -950,6 +933,84 @@ export interface PaymentsTable {
   code: string | null;
 }
 
+export interface LedgerOutboxTable {
+  tenant_id: string;
+  id: string;
+  at: Date;
+  rounds: number;
+  movements: number;
+  round_ids: string[];
+  movement_ids: string[];
+}
+
+export interface FeedHeadsTable {
+  tenant_id: string;
+  position: Generated<bigint>;
+  rounds: Generated<bigint>;
+  movements: Generated<bigint>;
+}
+
+export interface FeedBatchesTable {
+  tenant_id: string;
+  position: bigint;
+  at: Date;
+  rounds_to: bigint;
+  movements_to: bigint;
+  first_day: string;
+  last_day: string;
+  round_ids: string[];
+  movement_ids: string[];
+}
+
+export interface FeedMarksTable {
+  tenant_id: string;
+  consumer: string;
+  position: bigint;
+  rounds: Generated<bigint>;
+  movements: Generated<bigint>;
+  at: Date;
+}
+
+export interface DailyBalancesTable {
+  tenant_id: string;
+  account_id: string;
+  day: string;
+  opening: bigint;
+  closing: bigint;
+  gains: Generated<bigint>;
+  gained: Generated<bigint>;
+  losses: Generated<bigint>;
+  lost: Generated<bigint>;
+  credit_issue: Generated<bigint>;
+  credit_redeem: Generated<bigint>;
+  credit_send: Generated<bigint>;
+  credit_take: Generated<bigint>;
+  deposit: Generated<bigint>;
+  withdrawal: Generated<bigint>;
+  stake: Generated<bigint>;
+  win: Generated<bigint>;
+  refund: Generated<bigint>;
+  entries_to: bigint;
+  last_seq: bigint | null;
+}
+
+export interface DayChecksTable {
+  tenant_id: string;
+  day: string;
+  subject: string;
+  checked_at: Date;
+  rows: bigint;
+  differences: bigint;
+  details: unknown;
+}
+
+export interface ReplayCountsTable {
+  tenant_id: string;
+  replayed: bigint;
+  differing: bigint;
+  at: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -958,7 +1019,6 @@ export interface Database {
   directory_logins: DirectoryLoginsTable;
   directory_agent_codes: DirectoryAgentCodesTable;
   sign_in_attempts: SignInAttemptsTable;
-  rollup_watermarks: RollupWatermarksTable;
   ledger_checks: LedgerChecksTable;
   installation: InstallationTable;
   tenants: TenantsTable;
@@ -984,7 +1044,6 @@ export interface Database {
   rounds_by_minute: RoundsByMinuteTable;
   audit_heads: AuditHeadsTable;
   audit_records: AuditRecordsTable;
-  round_replays: RoundReplaysTable;
   round_differences: RoundDifferencesTable;
   member_devices: MemberDevicesTable;
   member_resets: MemberResetsTable;
@@ -1021,4 +1080,11 @@ export interface Database {
   invoices: InvoicesTable;
   invoice_lines: InvoiceLinesTable;
   payments: PaymentsTable;
+  ledger_outbox: LedgerOutboxTable;
+  feed_heads: FeedHeadsTable;
+  feed_batches: FeedBatchesTable;
+  feed_marks: FeedMarksTable;
+  daily_balances: DailyBalancesTable;
+  day_checks: DayChecksTable;
+  replay_counts: ReplayCountsTable;
 }

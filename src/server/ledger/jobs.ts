@@ -1,15 +1,43 @@
-/** What proves the books: the newest entries every minute, all of them every six hours. */
+/** Sequences the feed and keeps the daily balances; proves the books: the newest entries every minute, all of them every six hours. */
 import type { Logger } from "pino";
+import { balancesConsumer } from "./daily-balances.ts";
+import { followFeed } from "./feed/follow.ts";
+import { forgetPassedBatches } from "./feed/forget.ts";
+import { sequenceFeed } from "./feed/sequence.ts";
 import { recordCheck } from "./record-check.ts";
 
-type CheckDeps = Parameters<typeof recordCheck>[0] & { readonly log: Pick<Logger, "error"> };
+type LedgerJobDeps = Parameters<typeof recordCheck>[0] & { readonly log: Pick<Logger, "error"> };
 
-export function ledgerJobs(deps: CheckDeps) {
+export function ledgerJobs(deps: LedgerJobDeps) {
+  const { db, log } = deps;
   const check = (extent: "recent" | "whole") => async (): Promise<void> => {
     const breaks = await recordCheck(deps, extent);
-    if (breaks > 0n) deps.log.error({ breaks: String(breaks) }, "the books do not add up");
+    if (breaks > 0n) log.error({ breaks: String(breaks) }, "the books do not add up");
   };
   return [
+    {
+      name: "feed.sequence",
+      everyMs: 250,
+      run: async (signal: AbortSignal) => {
+        await sequenceFeed(db, signal);
+      },
+    },
+    {
+      name: "ledger.balances",
+      everyMs: 1_000,
+      run: async (signal: AbortSignal) => {
+        const onFailure = (tenantId: string, err: unknown): void =>
+          log.error({ err, tenantId }, "movements could not be added to the daily balances");
+        await followFeed(db, balancesConsumer, { signal, onFailure });
+      },
+    },
+    {
+      name: "feed.forget",
+      everyMs: 600_000,
+      run: async () => {
+        await forgetPassedBatches(db);
+      },
+    },
     { name: "ledger.check", everyMs: 60_000, run: check("recent") },
     { name: "ledger.check-whole", everyMs: 6 * 3_600_000, run: check("whole") },
   ];

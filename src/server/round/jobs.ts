@@ -1,18 +1,20 @@
 // Finishes what was interrupted, and works out again what was played.
 import type { AnyJob } from "../jobs/runner.ts";
+import { followFeed } from "../ledger/feed/follow.ts";
 import { listTenantsWithWork } from "../seamless/queries.ts";
 import { recoverRounds } from "./service/recover.ts";
-import { createReplay } from "./service/replay.ts";
+import { replayConsumer } from "./service/replay.ts";
 import type { RoundDeps } from "./service/play.ts";
 import { createWalletDeliveries } from "./service/wallet-deliveries.ts";
-import { watchRtp, type RtpDeps } from "./service/watch-rtp.ts";
+import { rtpConsumer, type RtpDeps } from "./service/watch-rtp.ts";
 
 export interface RoundJobDeps extends RoundDeps, RtpDeps {
   readonly log: { error(context: object, message: string): void };
 }
 
 export function roundJobs(deps: RoundJobDeps): AnyJob[] {
-  const replay = createReplay(deps);
+  const replay = replayConsumer(deps);
+  const watch = rtpConsumer(deps);
   const deliveries = createWalletDeliveries(deps, (roundId, error) =>
     deps.log.error({ error, roundId }, "an agent's wallet could not be told"),
   );
@@ -36,20 +38,31 @@ export function roundJobs(deps: RoundJobDeps): AnyJob[] {
       everyMs: 10_000,
       // The exact laws are seconds of work: the node answers first.
       firstAfterMs: 30_000,
-      run: async () => {
-        for (const { agentId, game, variant, rounds } of await watchRtp(deps))
-          deps.log.error({ agentId, game, variant, rounds }, "the RTP of a variant is not as declared");
+      run: async (signal) => {
+        await followFeed(deps.db, watch, {
+          signal,
+          onStep: (raised) => {
+            for (const { agentId, game, variant, rounds } of raised)
+              deps.log.error({ agentId, game, variant, rounds }, "the RTP of a variant is not as declared");
+          },
+          onFailure: (tenantId, err) => deps.log.error({ err, tenantId }, "the RTP of a tenant could not be watched"),
+        });
       },
     },
     {
       name: "round.replay",
       everyMs: 1_000,
       run: async (signal) => {
-        const differences = await replay(signal);
-        const [first] = differences;
-        if (first === undefined) return;
-        const { roundId, reason } = first;
-        deps.log.error({ rounds: differences.length, roundId, reason }, "rounds differ from their replay");
+        await followFeed(deps.db, replay, {
+          signal,
+          onStep: (differences) => {
+            const [first] = differences;
+            if (first === undefined) return;
+            const { roundId, reason } = first;
+            deps.log.error({ rounds: differences.length, roundId, reason }, "rounds differ from their replay");
+          },
+          onFailure: (tenantId, err) => deps.log.error({ err, tenantId }, "rounds of a tenant could not be replayed"),
+        });
       },
     },
   ];

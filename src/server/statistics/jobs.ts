@@ -1,32 +1,46 @@
-// Keeps the figures up to date and tells the dashboard what changed.
+// Keeps the figures up to date and says to the dashboard what changed.
+import type { Logger } from "pino";
 import type { Job } from "../jobs/runner.ts";
 import type { Db } from "../db/database.ts";
+import { followFeed } from "../ledger/feed/follow.ts";
 import type { Publish } from "../live/publish.ts";
-import { forgetOldMinutes, rollUpRounds } from "./service/roll-up.ts";
+import { liveConsumer } from "./service/live-rounds.ts";
+import { figuresConsumer, forgetOldMinutes } from "./service/roll-up.ts";
 
 export interface StatisticsJobDeps {
   readonly db: Db;
   readonly clock: () => Date;
   readonly publish: Publish;
+  readonly log: Pick<Logger, "error">;
 }
 
-export const statisticsJobs = (deps: StatisticsJobDeps): Job[] => [
-  {
-    name: "statistics.roll-up",
-    everyMs: 1_000,
-    run: async () => {
-      const rolled = await rollUpRounds(deps.db);
-      if (rolled.length > 0)
-        deps.publish(
-          rolled.map(({ agentId, path, rounds }) => ({ kind: "round.settled", agentId, path, count: rounds })),
-        );
+export function statisticsJobs({ db, clock, publish, log }: StatisticsJobDeps): Job[] {
+  const live = liveConsumer(publish);
+  return [
+    {
+      name: "statistics.roll-up",
+      everyMs: 1_000,
+      run: async (signal) => {
+        const onFailure = (tenantId: string, err: unknown): void =>
+          log.error({ err, tenantId }, "rounds could not be added to the figures");
+        await followFeed(db, figuresConsumer, { signal, onFailure });
+      },
     },
-  },
-  {
-    name: "statistics.forget-minutes",
-    everyMs: 3_600_000,
-    run: async () => {
-      await forgetOldMinutes(deps.db, deps.clock());
+    {
+      name: "statistics.live",
+      everyMs: 500,
+      run: async (signal) => {
+        const onFailure = (tenantId: string, err: unknown): void =>
+          log.error({ err, tenantId }, "settled rounds could not be published");
+        await followFeed(db, live, { signal, onFailure });
+      },
     },
-  },
-];
+    {
+      name: "statistics.forget-minutes",
+      everyMs: 3_600_000,
+      run: async () => {
+        await forgetOldMinutes(db, clock());
+      },
+    },
+  ];
+}

@@ -24,14 +24,6 @@ export async function findInvoicedUntil(db: Db, tenantId: string, agentId: strin
   return found.rows[0]?.at ?? null;
 }
 
-/** Until when every settled round is in the roll-ups. */
-export async function findRolledUpUntil(db: Db): Promise<Date | null> {
-  const found = await sql<{ at: Date }>`select complete_to as at from rollup_watermarks where name = 'rounds'`.execute(
-    db,
-  );
-  return found.rows[0]?.at ?? null;
-}
-
 export interface ProviderUsage {
   readonly provider: string;
   readonly rounds: bigint;

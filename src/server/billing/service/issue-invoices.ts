@@ -6,10 +6,10 @@ import type { Tx } from "../../db/database.ts";
 import { raiseNotice } from "../../db/raise-notice.ts";
 import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { listTenantIds } from "../../db/reach.ts";
+import { findCompleteTo } from "../../ledger/feed/lag.ts";
 import { findCustomer, type Customer } from "../queries/customers.ts";
 import {
   findInvoicedUntil,
-  findRolledUpUntil,
   listAgreedTerms,
   listProviderUsage,
   takeInvoiceNumber,
@@ -41,13 +41,12 @@ interface Due {
  * @throws AggregateError of those that failed, once the others are done.
  */
 export async function issueInvoices(deps: BillingDeps): Promise<number> {
-  const rolledUp = await findRolledUpUntil(deps.db);
-  if (rolledUp === null) return 0;
-  const until = new Date(Math.min(rolledUp.getTime(), deps.clock().getTime()) - SETTLING_MS);
   const failures: unknown[] = [];
   let issued = 0;
   for (const tenantId of await listTenantIds(deps.db)) {
     try {
+      const rolledUp = await findCompleteTo(deps.db, [tenantId], "figures");
+      const until = new Date(Math.min(rolledUp.getTime(), deps.clock().getTime()) - SETTLING_MS);
       // One at a time, each in a transaction of its own, until nothing is due.
       while (await issueNext(deps, { tenantId, until })) issued += 1;
     } catch (failure) {

@@ -1,7 +1,8 @@
-// Reads and writes of the RTP watches: what was settled since the last look, and what each watch has seen.
+// Reads and writes of the RTP watches: what was settled in a span of the feed, and what each watch has seen.
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../db/database.ts";
+import { roundsOfSpan, type FeedSpan } from "../../ledger/feed/consume.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import type { Tally } from "#studio/statistics/tally.ts";
 import type { WatchState } from "#studio/statistics/watch.ts";
@@ -32,8 +33,6 @@ export interface PaidSums extends WatchKey {
   readonly tally: Tally;
 }
 
-const MARK = "rtp";
-
 const watchState = z.object({
   rounds: z.number(),
   buckets: z.number(),
@@ -42,42 +41,20 @@ const watchState = z.object({
   impossible: z.number(),
 });
 
-/** Everything of transactions below it has been watched; 0n before the first look. */
-export async function findWatchMark(db: Db): Promise<bigint> {
-  const row = await db.selectFrom("rollup_watermarks").select("upto").where("name", "=", MARK).executeTakeFirst();
-  return row?.upto ?? 0n;
-}
-
-/** Moves the mark, unless another node has moved it meanwhile: then nothing is written and the answer is false. */
-export async function moveWatchMark(tx: Tx, from: bigint, to: bigint, at: Date): Promise<boolean> {
-  await sql`insert into rollup_watermarks (name, upto, complete_to) values (${MARK}, 0, 'epoch') on conflict do nothing`.execute(
-    tx,
-  );
-  const moved = await sql`
-    update rollup_watermarks set upto = ${to}, complete_to = ${at} where name = ${MARK} and upto = ${from}`.execute(tx);
-  return moved.numAffectedRows === 1n;
-}
-
-/** What was settled, with a stake, by transactions from `from` (inclusive) to `before`. */
-export async function sumPaid(db: Db, from: bigint, before: bigint): Promise<PaidSums[]> {
-  const days = await sql<{ first: string | null; last: string | null }>`
-    /* platform-wide: rtp */
-    select min(day) as first, max(day) as last from rounds where tx >= ${from} and tx < ${before}`.execute(db);
-  const { first, last } = days.rows[0] ?? { first: null, last: null };
-  if (first === null || last === null) return [];
-  const sums = await sql<WatchKey & Pick<PaidSums, "currency" | "multiple"> & StoredSums>`
-    /* platform-wide: rtp */
-    select r.tenant_id as "tenantId", r.agent_id as "agentId", r.game_code as game, r.variant_id as variant,
+/** Settled rounds of a span that had a stake, by what they paid. */
+export async function sumPaid(db: Db, span: FeedSpan): Promise<PaidSums[]> {
+  const sums = await sql<Omit<WatchKey, "tenantId"> & Pick<PaidSums, "currency" | "multiple"> & StoredSums>`
+    select r.agent_id as "agentId", r.game_code as game, r.variant_id as variant,
       extract(year from r.settled_at at time zone 'utc')::int as year, r.currency,
       r.win::double precision / r.stake as multiple,
       count(*) as rounds, sum(r.stake)::bigint as stakes, sum(r.stake::numeric * r.stake)::text as "squaredStakes",
       sum(r.win)::bigint as wins
-    from rounds r
-    where r.tx >= ${from} and r.tx < ${before} and r.day between ${first}::date and ${last}::date
-      and r.state = 'settled' and r.stake > 0
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    from ${roundsOfSpan(span)}
+    where r.state = 'settled' and r.stake > 0
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
   return sums.rows.map(({ rounds, stakes, squaredStakes, wins, ...row }) => ({
     ...row,
+    tenantId: span.tenantId,
     tally: tallyOf({ rounds, stakes, squaredStakes, wins }),
   }));
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import { dayOf, uuidFloor } from "../../db/uuid.ts";
+import { unfollowedRounds } from "../../ledger/feed/unfollowed.ts";
 import { isOfSize, isOfVariant, type RoundFilter } from "./list-rounds.ts";
 import { LONGEST_ROUND_MS, planOf, rollUpFor, type Edge, type SumPlan } from "./sum-plan.ts";
 
@@ -27,15 +28,21 @@ export async function sumRounds(
   mostRead = MOST_READ,
 ): Promise<RoundSum[] | null> {
   const plan = planOf(filter);
-  const readings = plan && (await readingsOf(db, reach, filter, plan, mostRead));
-  if (plan === null || readings === null) return null;
-  // Before the sums: what is rolled up meanwhile is then in them and not taken away.
-  const upto = plan.edges.some(({ sign }) => sign < 0) ? await findRolledUpTo(db) : 0n;
-  const sums = plan.rollUp === null ? [] : await sumWhole(db, reach, plan.rollUp);
-  // Tenant by tenant: rounds, unlike roll-ups, are never read over several at once.
-  for (const { tenantId, edges } of readings)
-    sums.push(...(await sumEdges(db, { ...reach, tenantIds: [tenantId] }, tenantId, filter, edges, upto)));
-  return addedUp(sums);
+  if (plan === null) return null;
+  // One snapshot: a round that is rolled up meanwhile is not both in the sums and among those still to come.
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const readings = await readingsOf(tx, reach, filter, plan, mostRead);
+      if (readings === null) return null;
+      const sums = plan.rollUp === null ? [] : await sumWhole(tx, reach, plan.rollUp);
+      // Tenant by tenant: rounds, unlike roll-ups, are never read over several at once.
+      for (const { tenantId, edges } of readings)
+        sums.push(...(await sumEdges(tx, { ...reach, tenantIds: [tenantId] }, tenantId, filter, edges)));
+      return addedUp(sums);
+    });
 }
 
 function addedUp(sums: readonly RoundSum[]): RoundSum[] {
@@ -79,7 +86,6 @@ async function sumEdges(
   tenantId: string,
   filter: RoundFilter,
   edges: readonly Edge[],
-  upto: bigint,
 ): Promise<RoundSum[]> {
   const { playerId, game } = filter;
   const parts = edges.map(({ sign, from, to, settled }) => {
@@ -95,7 +101,7 @@ async function sumEdges(
         and ${isOfVariant(filter)}
         and ${isOfSize(filter)}
         and ${after(sql`r.settled_at`, settled?.from)} and ${before(sql`r.settled_at`, settled?.to)}
-        and ${sign > 0 ? sql`true` : sql`r.tx < ${upto}::bigint`}`;
+        and ${sign > 0 ? sql`true` : sql`not (r.id = any(array(${unfollowedRounds(tenantId, "figures")})))`}`;
   });
   const sums = await sql<RoundSum>`
     select e.currency, sum(e.sign)::bigint as rounds, sum(e.sign * e.stake)::bigint as turnover,
@@ -103,12 +109,6 @@ async function sumEdges(
     from (${sql.join(parts, sql` union all `)}) e
     group by e.currency`.execute(db);
   return sums.rows;
-}
-
-/** Transactions below it are in the roll-ups, the others are not. */
-async function findRolledUpTo(db: Db): Promise<bigint> {
-  const mark = await db.selectFrom("rollup_watermarks").select("upto").where("name", "=", "rounds").executeTakeFirst();
-  return mark?.upto ?? 0n;
 }
 
 /** Rounds of a tenant to be read one by one. */

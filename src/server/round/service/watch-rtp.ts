@@ -5,14 +5,12 @@ import { levelOfWatch } from "#studio/statistics/alarm-levels.ts";
 import type { Comparison, Tally } from "#studio/statistics/tally.ts";
 import type { PaidRounds } from "#studio/statistics/watch.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import type { ConsumerRules } from "../../ledger/feed/consume.ts";
 import { raiseForPlatform } from "../../db/raise-notice.ts";
 import { raiseWebhook } from "../../db/raise-webhook.ts";
-import { findFinishedTx } from "../queries/replay.ts";
 import {
   findAgentCode,
-  findWatchMark,
   listWatches,
-  moveWatchMark,
   saveWatch,
   sumPaid,
   type PaidSums,
@@ -28,7 +26,7 @@ export interface RtpDeps {
   readonly rtp: RtpMaths;
 }
 
-interface WatchDeps extends RtpDeps {
+interface WatchDeps extends Omit<RtpDeps, "db"> {
   readonly ids: () => string;
 }
 
@@ -41,7 +39,7 @@ export interface RaisedAlarm extends WatchKey {
   readonly tally: Tally;
 }
 
-/** What was settled since the last look, of one watch. */
+/** What was settled in a span of the feed, of one watch. */
 interface Fresh extends WatchKey {
   readonly currency: string;
   readonly tally: Tally;
@@ -49,27 +47,31 @@ interface Fresh extends WatchKey {
 }
 
 /**
- * Looks at what was settled since the last look, and answers which watches raise the alarm now. Transactions below the
- * snapshot's xmin are all finished, so no round can appear behind the mark; where the bucket ends depends on nothing that
- * comes after it. Nothing is locked while it is reckoned: of several nodes the one that moves the mark counts.
+ * The consumer that looks at each settled round once, and answers which watches raise the alarm now. What a step observes
+ * depends on nothing that comes after it.
  */
-export async function watchRtp({ db, clock, rtp, ids }: WatchDeps): Promise<RaisedAlarm[]> {
-  const from = await findWatchMark(db);
-  const before = await findFinishedTx(db);
-  if (before <= from) return [];
-  const fresh = gather(await sumPaid(db, from, before));
-  const at = clock();
-  const { watches, raised } = await lookAt({ db, rtp, at }, fresh);
-  const comparisons =
-    raised.length === 0 ? [] : await rtp.compare(raised.map((alarm) => ({ ...alarm, risk: BAND_RISK })));
-  const isOurs = await db.transaction().execute(async (tx) => {
-    if (!(await moveWatchMark(tx, from, before, at))) return false;
+export const rtpConsumer = ({ clock, rtp, ids }: WatchDeps): ConsumerRules<Observed, RaisedAlarm[]> => ({
+  name: "rtp",
+  counts: "rounds",
+  most: 20_000,
+  async prepare(db, span) {
+    const at = clock();
+    const { watches, raised } = await lookAt({ db, rtp, at }, gather(await sumPaid(db, span)));
+    const comparisons =
+      raised.length === 0 ? [] : await rtp.compare(raised.map((alarm) => ({ ...alarm, risk: BAND_RISK })));
+    return { watches, raised, comparisons, at };
+  },
+  async apply(tx, _span, { watches, raised, comparisons, at }) {
     for (const watch of watches) await saveWatch(tx, watch);
-    for (const [place, alarm] of raised.entries())
-      await tell(tx, alarm, { comparison: comparisons[place] ?? null, id: ids(), at });
-    return true;
-  });
-  return isOurs ? raised : [];
+    for (const [index, alarm] of raised.entries())
+      await tell(tx, alarm, { comparison: comparisons[index] ?? null, id: ids(), at });
+    return raised;
+  },
+});
+
+interface Observed extends Looked {
+  readonly comparisons: readonly (Comparison | null)[];
+  readonly at: Date;
 }
 
 interface Telling {

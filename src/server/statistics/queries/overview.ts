@@ -64,16 +64,6 @@ export async function countRoundsOfMinute(db: Db, reach: Reach, minute: Date): P
   return Number(rows.rows[0]?.rounds ?? 0n);
 }
 
-/** Up to what instant the roll-ups are complete; null before the first. */
-export async function findCompleteTo(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom("rollup_watermarks")
-    .select("complete_to")
-    .where("name", "=", "rounds")
-    .executeTakeFirst();
-  return row?.complete_to ?? null;
-}
-
 /** The newest result of the ledger's self-check. */
 export async function findLedgerCheck(db: Db): Promise<{ checkedAt: Date; addsUp: boolean } | null> {
   const row = await db

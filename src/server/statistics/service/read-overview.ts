@@ -8,17 +8,12 @@ import type { Db } from "../../db/database.ts";
 import { listTenantIds, reachOf } from "../../db/reach.ts";
 import { playingSince } from "../../player/queries/players.ts";
 import { listRounds } from "../../round/queries/list-rounds.ts";
-import { findFirstDifference, findReplayMark } from "../../round/queries/replay.ts";
+import type { FeedConsumer } from "../../ledger/feed/consumers.ts";
+import { findCompleteTo, readFeedState, type ConsumerLag, type FeedState } from "../../ledger/feed/lag.ts";
+import { findFirstDifference, sumReplayCounts } from "../../round/queries/replay.ts";
 import { roundRowOf } from "../../round/service/explore.ts";
 import { hourOf, HOUR_MS, overviewOf } from "../overview.ts";
-import {
-  countActivePlayers,
-  countRoundsOfMinute,
-  findCompleteTo,
-  findLedgerCheck,
-  listHours,
-  sumCredit,
-} from "../queries/overview.ts";
+import { countActivePlayers, countRoundsOfMinute, findLedgerCheck, listHours, sumCredit } from "../queries/overview.ts";
 
 export interface StatisticsDeps {
   readonly db: Db;
@@ -27,8 +22,6 @@ export interface StatisticsDeps {
 
 const MINUTE_MS = 60_000;
 const LATEST_ROUNDS = 12;
-/** Before the first roll-up nothing is complete. */
-const NEVER = new Date(0);
 
 export async function readOverview(
   { db, clock }: StatisticsDeps,
@@ -43,38 +36,42 @@ export async function readOverview(
   const lastFullMinute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS - MINUTE_MS);
   const from = new Date(hourOf(now).getTime() - 47 * HOUR_MS);
   const creditReach = own === null ? reach : { tenantIds: reach.tenantIds, agentIds: [own] };
-  const [hours, burning, credits, activePlayers, roundsPerMinute, completeTo, check, replay, latest] =
-    await Promise.all([
-      listHours(db, reach, from),
-      listHours(db, creditReach, from),
-      sumCredit(db, creditReach),
-      countActivePlayers(db, reach, playingSince(now)),
-      countRoundsOfMinute(db, reach, lastFullMinute),
-      findCompleteTo(db),
-      findLedgerCheck(db),
-      may(viewer, "replay.read") ? readReplay(db) : null,
-      listRounds(db, reach, {}, undefined, LATEST_ROUNDS),
-    ]);
+  const [hours, burning, credits, activePlayers, roundsPerMinute, feed, check, latest] = await Promise.all([
+    listHours(db, reach, from),
+    listHours(db, creditReach, from),
+    sumCredit(db, creditReach),
+    countActivePlayers(db, reach, playingSince(now)),
+    countRoundsOfMinute(db, reach, lastFullMinute),
+    readFeedState(db, reach.tenantIds),
+    findLedgerCheck(db),
+    listRounds(db, reach, {}, undefined, LATEST_ROUNDS),
+  ]);
   return {
     currencies: overviewOf(hours, credits, burning, now),
     active_players: activePlayers,
     rounds_per_minute: roundsPerMinute,
     last_minute: lastFullMinute.toISOString(),
-    complete_to: (completeTo ?? NEVER).toISOString(),
+    complete_to: lagOf(feed, "figures").completeTo.toISOString(),
     ledger: { checked_at: check?.checkedAt.toISOString() ?? null, adds_up: check?.addsUp ?? null },
-    replay,
+    replay: may(viewer, "replay.read") ? await readReplay(db, lagOf(feed, "replay")) : null,
     latest_rounds: latest.map(roundRowOf),
   };
 }
 
-async function readReplay(db: Db): Promise<Answer<typeof getOverview>["replay"]> {
-  const mark = await findReplayMark(db);
-  const first = mark === null || mark.differing === 0n ? null : await findFirstDifference(db);
+function lagOf({ lags }: FeedState, consumer: FeedConsumer): ConsumerLag {
+  const own = lags.find((lag) => lag.consumer === consumer);
+  if (own === undefined) throw new Error(`${consumer} is no consumer of the feed`);
+  return own;
+}
+
+async function readReplay(db: Db, lag: ConsumerLag): Promise<Answer<typeof getOverview>["replay"]> {
+  const { replayed, differing } = await sumReplayCounts(db);
+  const first = differing === 0n ? null : await findFirstDifference(db);
   return {
-    at: mark?.at.toISOString() ?? null,
-    replayed: Number(mark?.replayed ?? 0n),
-    total: Number(mark?.total ?? 0n),
-    differing: Number(mark?.differing ?? 0n),
+    at: lag.completeTo.toISOString(),
+    replayed: Number(replayed),
+    total: Number(replayed + lag.rounds),
+    differing: Number(differing),
     first: first && { round_id: first.roundId, reason: first.reason, found_at: first.foundAt.toISOString() },
   };
 }
@@ -88,6 +85,6 @@ export async function readHomeFigures({
   const hours = await listHours(db, { tenantIds, agentIds: null }, new Date(hourOf(clock()).getTime() - 23 * HOUR_MS));
   return {
     rounds_24h: Number(hours.reduce((sum, row) => sum + row.rounds, 0n)),
-    complete_to: ((await findCompleteTo(db)) ?? NEVER).toISOString(),
+    complete_to: (await findCompleteTo(db, tenantIds, "figures")).toISOString(),
   };
 }

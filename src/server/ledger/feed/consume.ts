@@ -1,0 +1,170 @@
+// Follows the feed: each consumer takes bounded steps from its mark, and a step counts exactly once.
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "#server/db/database.ts";
+import type { FeedConsumer } from "./consumers.ts";
+
+/** Batches of one tenant's feed, from the position after `after` up to and including `to`. */
+export interface FeedSpan {
+  readonly tenantId: string;
+  readonly after: bigint;
+  readonly to: bigint;
+  /** Days (`YYYY-MM-DD`) inside the ids of its rounds and movements, inclusive: they name the partitions. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** Final rounds and movements in it. */
+  readonly rounds: bigint;
+  readonly movements: bigint;
+}
+
+export interface ConsumerBounds {
+  readonly name: FeedConsumer;
+  /** It never passes this consumer's mark. */
+  readonly behind?: FeedConsumer;
+  /** What a step is bounded by, and how many of them it takes at most; a single batch is always taken. */
+  readonly counts: "rounds" | "movements";
+  readonly most: number;
+}
+
+export interface ConsumerRules<Prepared, Result> extends ConsumerBounds {
+  /** Reads and works out what the step will write. No transaction is open, and another node may do the same. */
+  readonly prepare: (db: Db, span: FeedSpan) => Promise<Prepared>;
+  /** Writes it, in the transaction that moves the mark. */
+  readonly apply: (tx: Tx, span: FeedSpan, prepared: Prepared) => Promise<Result>;
+}
+
+/** A mark that does not fit the feed it is in: what it would lead to is worse than standing still. */
+export class FeedMarkError extends Error {
+  readonly tenantId: string;
+  readonly consumer: FeedConsumer;
+  constructor(tenantId: string, consumer: FeedConsumer, detail: string) {
+    super(
+      `the mark of ${consumer} in the feed of tenant ${tenantId} ${detail}; mend it: npm run rollups:rebuild -- --mend`,
+    );
+    this.tenantId = tenantId;
+    this.consumer = consumer;
+  }
+}
+
+const BATCHES_READ = 500;
+
+interface Position {
+  readonly head: bigint;
+  readonly mark: bigint;
+  readonly rounds: bigint;
+  readonly movements: bigint;
+  readonly limit: bigint;
+}
+
+interface BatchRow {
+  readonly position: bigint;
+  readonly roundsTo: bigint;
+  readonly movementsTo: bigint;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+interface Step extends FeedSpan {
+  readonly roundsTo: bigint;
+  readonly movementsTo: bigint;
+}
+
+/**
+ * Takes one step in a tenant's feed. Null where there is nothing to do, or another node took the step meanwhile.
+ * @throws {FeedMarkError} where the mark is ahead of the feed, or the batches after it are gone.
+ */
+export async function stepFeed<Prepared, Result>(
+  db: Db,
+  consumer: ConsumerRules<Prepared, Result>,
+  tenantId: string,
+): Promise<{ readonly span: FeedSpan; readonly result: Result } | null> {
+  const step = await findStep(db, consumer, tenantId);
+  if (step === null) return null;
+  const prepared = await consumer.prepare(db, step);
+  return db.transaction().execute(async (tx) => {
+    if (!(await advanceMark(tx, consumer.name, step))) return null;
+    return { span: step, result: await consumer.apply(tx, step, prepared) };
+  });
+}
+
+async function findStep(
+  db: Db,
+  { name, behind, counts, most }: ConsumerBounds,
+  tenantId: string,
+): Promise<Step | null> {
+  const at = await findPosition(db, tenantId, name, behind);
+  if (at === undefined) return null;
+  if (at.mark > at.head) throw new FeedMarkError(tenantId, name, `is ${at.mark}, ahead of its end ${at.head}`);
+  if (at.limit <= at.mark) return null;
+  const batches = await sql<BatchRow>`
+    select b.position, b.rounds_to as "roundsTo", b.movements_to as "movementsTo", b.first_day as "firstDay",
+      b.last_day as "lastDay"
+    from feed_batches b
+    where b.tenant_id = ${tenantId} and b.position > ${at.mark} and b.position <= ${at.limit}
+    order by b.position limit ${BATCHES_READ}`.execute(db);
+  const [first] = batches.rows;
+  if (first?.position !== at.mark + 1n)
+    throw new FeedMarkError(tenantId, name, `is ${at.mark}, but the batch after it is gone`);
+  const before = counts === "rounds" ? at.rounds : at.movements;
+  const sizeTo = (row: BatchRow): bigint => (counts === "rounds" ? row.roundsTo : row.movementsTo) - before;
+  const taken = batches.rows.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
+  const last = taken.at(-1) ?? first;
+  return {
+    tenantId,
+    after: at.mark,
+    to: last.position,
+    firstDay: taken.map(({ firstDay }) => firstDay).reduce((a, b) => (a < b ? a : b)),
+    lastDay: taken.map(({ lastDay }) => lastDay).reduce((a, b) => (a > b ? a : b)),
+    rounds: last.roundsTo - at.rounds,
+    movements: last.movementsTo - at.movements,
+    roundsTo: last.roundsTo,
+    movementsTo: last.movementsTo,
+  };
+}
+
+async function findPosition(
+  db: Db,
+  tenantId: string,
+  name: FeedConsumer,
+  behind: FeedConsumer | undefined,
+): Promise<Position | undefined> {
+  const found = await sql<Position>`
+    select h.position as head, coalesce(m.position, 0) as mark, coalesce(m.rounds, 0) as rounds,
+      coalesce(m.movements, 0) as movements,
+      ${behind === undefined ? sql`h.position` : sql`coalesce(l.position, 0)`} as "limit"
+    from feed_heads h
+    left join feed_marks m on m.tenant_id = ${tenantId} and m.consumer = ${name}
+    left join feed_marks l on l.tenant_id = ${tenantId} and l.consumer = ${behind ?? name}
+    where h.tenant_id = ${tenantId}`.execute(db);
+  return found.rows[0];
+}
+
+/** Moves the mark from where the step began, only ever forward; false where another node was faster. */
+async function advanceMark(tx: Tx, consumer: FeedConsumer, step: Step): Promise<boolean> {
+  const { tenantId, after, to, roundsTo, movementsTo } = step;
+  if (after === 0n)
+    await sql`
+      insert into feed_marks (tenant_id, consumer, position, at) values (${tenantId}, ${consumer}, 0, clock_timestamp())
+      on conflict do nothing`.execute(tx);
+  const moved = await sql`
+    update feed_marks m set position = ${to}, rounds = ${roundsTo}, movements = ${movementsTo}, at = now()
+    where m.tenant_id = ${tenantId} and m.consumer = ${consumer} and m.position = ${after} and m.position < ${to}`.execute(
+    tx,
+  );
+  return moved.numAffectedRows === 1n;
+}
+
+/** Joins the final rounds of a span as `r`: to stand after `from`, with `where` conditions of the reader behind it. */
+export const roundsOfSpan = ({ tenantId, after, to, firstDay, lastDay }: FeedSpan): RawBuilder<unknown> => sql`
+  (
+    select x.id from feed_batches b cross join lateral unnest(b.round_ids) x(id)
+    where b.tenant_id = ${tenantId} and b.position > ${after} and b.position <= ${to}
+  ) x
+  join rounds r on r.tenant_id = ${tenantId} and r.id = x.id and r.day between ${firstDay}::date and ${lastDay}::date`;
+
+/** The same for movements, as `m`. */
+export const movementsOfSpan = ({ tenantId, after, to, firstDay, lastDay }: FeedSpan): RawBuilder<unknown> => sql`
+  (
+    select x.id from feed_batches b cross join lateral unnest(b.movement_ids) x(id)
+    where b.tenant_id = ${tenantId} and b.position > ${after} and b.position <= ${to}
+  ) x
+  join movements m on m.tenant_id = ${tenantId} and m.id = x.id and m.day between ${firstDay}::date and ${lastDay}::date`;
