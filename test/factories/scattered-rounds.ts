@@ -3,8 +3,7 @@ import { isRefusal } from "#contract/errors.ts";
 import { dayOf, uuidAt } from "#server/db/uuid.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { upsertPlayer } from "#server/player/service/upsert-player.ts";
-import { rollUpRounds } from "#server/statistics/service/roll-up.ts";
-import { expect, vi } from "vitest";
+import { announceRounds, rollUp } from "../pg/followed-feed.ts";
 import { freshDatabase, type FreshDatabase } from "../pg/fresh-database.ts";
 import { fc } from "./drawn.ts";
 import { openTree } from "./tree.ts";
@@ -104,24 +103,10 @@ async function insertRounds(database: FreshDatabase, playing: Playing, drawn: re
        stake bigint, win bigint, started_at timestamptz, settled_at timestamptz)`,
     [by.tenantId, by.agentId, currency, JSON.stringify(rows)],
   );
-}
-
-async function rollUp(database: FreshDatabase): Promise<void> {
-  const sums = async () => {
-    await rollUpRounds(database.db);
-    const found = await database.admin.query<{ rolled: bigint; settled: bigint }>(
-      `select (select coalesce(sum(rounds), 0)::bigint from rounds_by_hour) as rolled,
-         (select count(*) from rounds where state = 'settled') as settled`,
-    );
-    return found.rows[0];
-  };
-  // Transactions of other databases of the same server hold the figures back for a moment.
-  await vi.waitFor(
-    async () => {
-      const found = await sums();
-      expect(found?.rolled).toBe(found?.settled);
-    },
-    { timeout: 60_000 },
+  await announceRounds(
+    database.admin,
+    by.tenantId,
+    rows.map(({ id }) => id),
   );
 }
 
@@ -162,14 +147,14 @@ export async function arrangeScattered(): Promise<Scattered> {
   const drawn = fc.sample(anyRound, playing.length * ROUNDS);
   for (const [index, one] of playing.entries())
     await insertRounds(database, one, [...drawn.slice(index * ROUNDS, (index + 1) * ROUNDS), ...roundsAtEdges()]);
-  await rollUp(database);
+  await rollUp(database.db);
   return {
     database,
     platform: tree.platform,
     async play(settledAt) {
       const round = { settledAt: instant(Date.parse(settledAt)), lastedMs: 300, stake: 100, win: 0, isRefunded: false };
       await insertRounds(database, first, [round]);
-      await rollUp(database);
+      await rollUp(database.db);
     },
     sumBy: (column, from, to) => sumBy(database, column, from, to),
     async end() {
