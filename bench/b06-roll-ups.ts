@@ -141,17 +141,17 @@ async function measureCosts(books: FollowedBooks): Promise<number[][]> {
 
 /** Runs every follower at its job's pace until told to stop. */
 function runJobs(): { readonly stop: () => Promise<void> } {
-  let isOver = false;
+  const over = new AbortController();
   const paces = [250, 1_000, 500, 10_000, 1_000];
   const loops = consumers.map(async ({ follow: followOnce }, index) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await followOnce(db);
-      for (let waited = 0; waited < (paces[index] ?? 1_000) && !isOver; waited += 50) await sleepMs(50);
+      for (let waited = 0; waited < (paces[index] ?? 1_000) && !over.signal.aborted; waited += 50) await sleepMs(50);
     }
   });
   return {
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(loops);
     },
   };
@@ -176,16 +176,16 @@ async function measureDelay(): Promise<string> {
   const ids = tenants.rows.map(({ id }) => id);
   const jobs = runJobs();
   const seen: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const sampling = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await sleepMs(100);
       const { lags } = await readFeedState(db, ids);
       seen.push(lags.find(({ consumer }) => consumer === "figures")?.seconds ?? 0);
     }
   })();
   await load.play(CLIENTS, seconds);
-  isOver = true;
+  over.abort();
   await sampling;
   await jobs.stop();
   await load.close();
@@ -199,10 +199,10 @@ async function measureBacklog(books: FollowedBooks) {
   await sleepMs(5_000);
   const alone = await load.play(CLIENTS, seconds);
   const begun = performance.now();
-  let isOver = false;
+  const over = new AbortController();
   const p99s: number[] = [];
   const playing = (async () => {
-    while (!isOver) p99s.push((await load.play(CLIENTS, 5)).p99Ms);
+    while (!over.signal.aborted) p99s.push((await load.play(CLIENTS, 5)).p99Ms);
   })();
   longestStepMs = 0;
   await sequenceFeed(db);
@@ -210,7 +210,7 @@ async function measureBacklog(books: FollowedBooks) {
   await Promise.all(consumers.slice(1).map(async ({ follow: followOnce }) => followOnce(db)));
   await consumers[2]?.follow(db);
   const drainedIn = (performance.now() - begun) / 1_000;
-  isOver = true;
+  over.abort();
   await playing;
   await load.close();
   return { seconds: drainedIn, longestStepMs, idleP99Ms: alone.p99Ms, busyP99Ms: median(p99s) };

@@ -156,9 +156,9 @@ describe("protects", () => {
   test("nodes that step at the same time: the one that moves the mark counts, and the mark never goes back", async () => {
     const { rules, spans } = recorder(3);
     const marks: bigint[] = [];
-    let isOver = false;
+    const over = new AbortController();
     const watching = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const found = await database.admin.query<{ position: bigint }>("select position from feed_marks");
         marks.push(found.rows[0]?.position ?? 0n);
       }
@@ -170,7 +170,7 @@ describe("protects", () => {
       await Promise.all(Array.from({ length: 4 }, () => stepFeed(database.db, rules, tenant)));
     }
     await followFeed(database.db, rules, failures());
-    isOver = true;
+    over.abort();
     await watching;
     expect((await idsOf(spans)).toSorted()).toEqual(booked.toSorted());
     expect(marks).toEqual(marks.toSorted((a, b) => Number(a - b)));
