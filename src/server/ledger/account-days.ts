@@ -85,7 +85,10 @@ export async function readAccountDays(
   if (row?.day === null || row === undefined) return { last: NO_DAY, base: null, broken: 0n };
   return {
     last: endOf(row.day, row.closing, row.entries, row.lastSeq),
-    base: row.baseDay === null ? baseBeforeAny(row.days, entries, most) : endOf(row.baseDay, row.baseClosing, row.baseEntries, row.baseLastSeq),
+    base:
+      row.baseDay === null
+        ? baseBeforeAny(row.days, entries, most)
+        : endOf(row.baseDay, row.baseClosing, row.baseEntries, row.baseLastSeq),
     broken: row.broken,
   };
 }

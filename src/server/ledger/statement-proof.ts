@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { guessDays, readAccountDays, readDaysChecked } from "./account-days.ts";
 import type { Account, AccountDays, DayEnd, DaysChecked } from "./account-days.ts";
+import type { FoundEntries } from "./entry-page.ts";
 import type { AccountBalance, EntryFilter } from "./queries.ts";
 import { sumPeriod, sumsWhere, type PeriodTotals, type RecentSums } from "./statement-totals.ts";
 import { countBacklog, entriesAmong, entriesOf, findUnfollowed, type Unfollowed } from "./unfollowed-entries.ts";
@@ -36,6 +37,7 @@ export interface Proven {
   readonly proof: StatementProof;
   /** Of the entries the filter finds; null where the daily balances are too far behind, or of no use. */
   readonly totals: PeriodTotals | null;
+  readonly found?: FoundEntries;
 }
 
 /** Entries behind the daily balances that are added up at most. */
@@ -64,17 +66,18 @@ export async function proveStatement(
   }
   const since = await sumSince(db, account, { start, entries, unfollowed, filter });
   const { totals, fits } = await sumPeriod(db, account, filter, since.recent, unfollowed);
-  const found = { sum: start.closing + since.sum, entries: start.entries + since.entries };
-  const isRight = found.sum === balance && found.entries === entries;
+  const all = { sum: start.closing + since.sum, entries: start.entries + since.entries };
+  const isRight = all.sum === balance && all.entries === entries;
   // A day that is gone would leave more entries behind than the feed has yet to be followed.
   const isBehind = since.recentEntries === 0n || since.recentEntries <= (await countBacklog(db, account.tenantId));
-  const state = !isRight ? "differs" : isBehind && fits && daysFit(days, since, found) ? "adds_up" : "days_differ";
-  return { proof: { state, ...found, days: basis, since }, totals };
+  const state = !isRight ? "differs" : isBehind && fits && daysFit(days, since, all) ? "adds_up" : "days_differ";
+  const found = { all: totals.gains + totals.losses, recent: since.recent.gains + since.recent.losses };
+  return { proof: { state, ...all, days: basis, since }, totals, found };
 }
 
 /** Each day begins with what the day before closed, and the newest fits what was read beyond an earlier one. */
-const daysFit = ({ broken, last }: AccountDays, since: Since, found: { sum: bigint; entries: bigint }): boolean =>
-  broken === 0n && last.closing + since.recentSum === found.sum && last.entries + since.recentEntries === found.entries;
+const daysFit = ({ broken, last }: AccountDays, since: Since, all: { sum: bigint; entries: bigint }): boolean =>
+  broken === 0n && last.closing + since.recentSum === all.sum && last.entries + since.recentEntries === all.entries;
 
 async function basisOf(db: Db, account: Account, { day, closing, entries }: DayEnd): Promise<StatementProof["days"]> {
   return day === null ? null : { ...(await readDaysChecked(db, account, day)), closing, entries };
@@ -96,7 +99,8 @@ interface SinceOrder {
 
 async function sumSince(db: Db, account: Account, order: SinceOrder): Promise<Since> {
   const { start, entries, unfollowed, filter } = order;
-  if (unfollowed.kind === "listed") return sumRows(db, entriesAmong(account, unfollowed.movementIds), sql`true`, filter);
+  if (unfollowed.kind === "listed")
+    return sumRows(db, entriesAmong(account, unfollowed.movementIds), sql`true`, filter);
   const isRecent = sql`e.seq > ${unfollowed.seq}`;
   const days = await guessDays(db, account, { first: start.entries + 1n, last: entries });
   const near = await sumRows(db, entriesOf(account, { after: start.lastSeq, days }), isRecent, filter);

@@ -155,7 +155,9 @@ async function sumCutDay(
 ): Promise<CutSums> {
   const day = dayText(at);
   const isFollowed =
-    unfollowed.kind === "after" ? sql`e.seq <= ${unfollowed.seq}` : sql`e.id <> all(${[...unfollowed.movementIds]}::uuid[])`;
+    unfollowed.kind === "after"
+      ? sql`e.seq <= ${unfollowed.seq}`
+      : sql`e.id <> all(${[...unfollowed.movementIds]}::uuid[])`;
   const found = await sql<CutSums>`
     select count(*) as entries, coalesce(sum(e.amount), 0)::bigint as net, ${sumsWhere(sql`e.at < ${at}::timestamptz`)}
     from (${entriesOf(account, range)}) e

@@ -6,11 +6,11 @@ import type { Statement as Answer } from "#contract/statement.ts";
 import type { Db } from "#server/db/database.ts";
 import { periodBound } from "#server/db/instant.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "#server/db/keyset.ts";
-import { findSeqBefore, guessDays, type Account } from "./account-days.ts";
-import { findAccountBalance, listEntries } from "./queries.ts";
-import type { Entry, EntryPlace } from "./queries.ts";
+import type { Account } from "./account-days.ts";
+import { listPage, type KnownEntries } from "./entry-page.ts";
+import { findAccountBalance, type Entry } from "./queries.ts";
 import { proveStatement, type StatementProof } from "./statement-proof.ts";
-import { dayText, type PeriodTotals } from "./statement-totals.ts";
+import type { PeriodTotals } from "./statement-totals.ts";
 
 export interface StatementQuery {
   readonly limit: number;
@@ -61,13 +61,7 @@ export async function readEntries(
   query: StatementQuery,
 ): Promise<EntryPage | Refusal> {
   const balance = await findAccountBalance(db, tenantId, accountId);
-  return pageOfEntries(db, { tenantId, accountId }, balance && { entries: balance.entries, found: undefined }, query);
-}
-
-/** How many entries an account has, and where that is known how many of them the filter finds. */
-interface KnownEntries {
-  readonly entries: bigint;
-  readonly found: bigint | undefined;
+  return pageOfEntries(db, { tenantId, accountId }, balance && { entries: balance.entries }, query);
 }
 
 async function pageOfEntries(
@@ -95,56 +89,6 @@ async function pageOfEntries(
   return { lines, nextCursor: page.next_cursor };
 }
 
-/**
- * Planning for every partition costs more than reading a page. So a page is read from the few partitions that should have
- * it, where it shows by itself that nothing is missing.
- */
-async function listPage(db: Db, account: Account, known: KnownEntries, place: EntryPlace): Promise<Entry[]> {
-  const { tenantId, accountId } = account;
-  const { after, from, to, limit } = place;
-  const dense = await listWithoutGap(db, account, known.entries, place);
-  if (dense !== undefined) return dense;
-  if (known.found !== undefined && after === undefined && known.found < BigInt(limit)) {
-    const days = await guessDays(db, account, { from: from && dayText(from), to: to && dayText(to) });
-    const all = await listEntries(db, tenantId, accountId, { ...place, days });
-    if (BigInt(all.length) === known.found) return all;
-  }
-  const before = from === undefined ? 0n : await findSeqBefore(db, account, dayText(from));
-  return listEntries(db, tenantId, accountId, { ...place, lowest: before + 1n });
-}
-
-/**
- * A page that goes on from its beginning by the numbers alone. Undefined where one of them was not there: it is outside
- * the period, or in another partition.
- */
-async function listWithoutGap(
-  db: Db,
-  account: Account,
-  entries: bigint,
-  place: EntryPlace,
-): Promise<Entry[] | undefined> {
-  const { after, limit, oldestFirst: isOldestFirst = false } = place;
-  const most = BigInt(limit);
-  const begin = isOldestFirst ? (after ?? 0n) + 1n : after === undefined || after > entries ? entries : after - 1n;
-  const lowest = isOldestFirst ? begin : greatest(begin - most + 1n, 1n);
-  const highest = isOldestFirst ? least(begin + most - 1n, entries) : begin;
-  if (lowest > highest) return entries === 0n ? undefined : [];
-  const days = await guessDays(db, account, { first: lowest, last: highest });
-  // The newest page may have what was booked since the account was read.
-  const isNewest = !isOldestFirst && begin === entries;
-  const bounds = { lowest, highest: isNewest ? undefined : highest };
-  const found = await listEntries(db, account.tenantId, account.accountId, { ...place, ...bounds, days });
-  const start = found[0]?.seq ?? 0n;
-  const isWhole = isNewest
-    ? start >= begin && BigInt(found.length) === least(most, start)
-    : start === begin && BigInt(found.length) === highest - lowest + 1n;
-  const isNext = ({ seq }: Entry, index: number): boolean => seq === start + BigInt(isOldestFirst ? index : -index);
-  return isWhole && found.every(isNext) ? found : undefined;
-}
-
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-const greatest = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-
 /** A page of the statement of an account that carries a balance, and all its entries added up, in one snapshot. */
 export async function readStatement(
   db: Db,
@@ -162,8 +106,7 @@ export async function readStatement(
       const balance = await findAccountBalance(tx, tenantId, accountId);
       if (balance === undefined) throw new Error(`account ${accountId} carries no balance`);
       const filter = { from: periodBound(query.from), to: periodBound(query.to) };
-      const { proof, totals } = await proveStatement(tx, account, balance, filter);
-      const found = totals === null ? undefined : totals.gains + totals.losses;
+      const { proof, totals, found } = await proveStatement(tx, account, balance, filter);
       const page = await pageOfEntries(tx, account, { entries: balance.entries, found }, query);
       if ("refused" in page) return page;
       return { ...page, currency: balance.currency, balance: balance.balance, proof, totals };
