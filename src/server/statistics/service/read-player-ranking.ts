@@ -7,6 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { readDataUpTo } from "../../ledger/feed/data-up-to.ts";
 import { added, figuresOf } from "../figures.ts";
 import { hoursOf } from "./hours.ts";
 import {
@@ -47,6 +48,7 @@ export async function readPlayerRanking(
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
   const plan = await widened({ db, reach, now, bounds }, hoursOf(query, now));
   if (plan === null) return tooBusy;
+  const upTo = await readDataUpTo(db, viewer, reach.tenantIds, "figures");
   const filter = { playerId, search, state };
   const rows: PlayedPlayer[] = [];
   const sums = new Map<RankedPlayer["currency"], PlayerSums>();
@@ -75,6 +77,7 @@ export async function readPlayerRanking(
         biggest_win: biggestWin,
         ...figuresOf(sum),
       })),
+    ...upTo,
     from: plan.hours.from.toISOString(),
     to: plan.hours.to.toISOString(),
   };
