@@ -44,8 +44,6 @@ export const listPeriods = endpoint("GET /api/statistics/periods", {
     time_zone: timeZone.default("UTC"),
     sort: timeSort.default("newest"),
   }),
-  answer: pageWithTotals(periodFigures, z.array(figures.extend({ currency, periods: z.int() }))).extend(
-    dataUpTo.shape,
-  ),
+  answer: pageWithTotals(periodFigures, z.array(figures.extend({ currency, periods: z.int() }))).extend(dataUpTo.shape),
   errors: ["agent_not_found", "cursor_invalid"],
 });

@@ -27,7 +27,8 @@ function ageOf(seconds: number): { readonly unit: "s" | "min" | "h"; readonly co
   return { unit: "h", count: Math.floor(seconds / HOUR) };
 }
 
-export const lagTone = ({ lag_seconds: seconds }: Lag): string => (seconds > LAGGING_SECONDS ? "text-warn" : "text-soft");
+export const lagTone = ({ lag_seconds: seconds }: Lag): string =>
+  seconds > LAGGING_SECONDS ? "text-warn" : "text-soft";
 
 interface DataUpToProps {
   /** undefined while it is on its way: the line keeps its height. */

@@ -86,7 +86,9 @@ describe("works", () => {
     await look();
     await look();
     const reported = { event: "feed.lagging", consumer: "figures", agent_code: "north", rounds: 7 };
-    expect(await notices()).toEqual([{ ...reported, seconds: expect.toSatisfy((age: number) => age >= 45 && age < 60) }]);
+    expect(await notices()).toEqual([
+      { ...reported, seconds: expect.toSatisfy((age: number) => age >= 45 && age < 60) },
+    ]);
     expect(logged).toEqual([{ consumer: "figures", tenantId, rounds: 7, seconds: expect.any(Number) }]);
     // It works, and does not catch up.
     await database.admin.query(
@@ -209,10 +211,9 @@ describe("protects", () => {
     const { deps, logged } = openWatch();
     expect(await reportBrokenMarks(deps)).toEqual([]);
     expect(await notices()).toEqual([]);
-    await database.admin.query(
-      "update feed_marks set position = 900 where tenant_id = $1 and consumer = 'balances'",
-      [tenantId],
-    );
+    await database.admin.query("update feed_marks set position = 900 where tenant_id = $1 and consumer = 'balances'", [
+      tenantId,
+    ]);
     const [line, ...more] = await reportBrokenMarks(deps);
     expect(more).toEqual([]);
     expect(line).toMatch(/^The feed of north: balances is at 900, ahead of the end at \d+, and stands still\./);

@@ -65,7 +65,9 @@ export async function reportBrokenMarks(deps: FeedWatchDeps): Promise<string[]> 
     logLag(deps, lag);
     await raise(deps, "feed.broken", lag);
     const agent = await findRootAgentCode(deps.db, lag.tenantId);
-    lines.push(`The feed of ${agent}: ${lag.consumer} ${misfitOf(lag)} and stands still. Play goes on. ${MEND_COMMAND}`);
+    lines.push(
+      `The feed of ${agent}: ${lag.consumer} ${misfitOf(lag)} and stands still. Play goes on. ${MEND_COMMAND}`,
+    );
   }
   return lines;
 }
@@ -74,7 +76,9 @@ const placeOf = ({ consumer, tenantId }: TenantLag): string => `${consumer}/${te
 const keyOf = (event: Episode["event"], lag: TenantLag): string => `${event}/${placeOf(lag)}/${lag.position}`;
 
 const misfitOf = ({ position, head }: TenantLag): string =>
-  position > head ? `is at ${position}, ahead of the end at ${head},` : `is at ${position}, the batch after it is gone,`;
+  position > head
+    ? `is at ${position}, ahead of the end at ${head},`
+    : `is at ${position}, the batch after it is gone,`;
 
 async function raise({ db, clock }: FeedWatchDeps, event: Episode["event"], lag: TenantLag): Promise<void> {
   const followed = { consumer: lag.consumer, agent_code: await findRootAgentCode(db, lag.tenantId) };

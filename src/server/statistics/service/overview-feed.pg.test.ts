@@ -80,7 +80,12 @@ describe("works", () => {
   });
 
   test("closed days: none yet, all alike, and the first that differs", async () => {
-    expect((await seenBy(tree.platform)).day_checks).toEqual({ checked_to: null, days: 0, differences: 0, first: null });
+    expect((await seenBy(tree.platform)).day_checks).toEqual({
+      checked_to: null,
+      days: 0,
+      differences: 0,
+      first: null,
+    });
     for (const day of ["2026-11-26", "2026-11-28"]) {
       await checkDay(north.tenantId, day, "rounds");
       await checkDay(north.tenantId, day, "balances");

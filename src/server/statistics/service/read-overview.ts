@@ -58,7 +58,10 @@ export async function readOverview(
     rounds_per_minute: roundsPerMinute,
     last_minute: lastFullMinute.toISOString(),
     complete_to: completeTo,
-    feed: { ...lag, ...(may(viewer, "replay.read") ? await namedFeed(db, feed, viewer) : { consumers: null, broken: null }) },
+    feed: {
+      ...lag,
+      ...(may(viewer, "replay.read") ? await namedFeed(db, feed, viewer) : { consumers: null, broken: null }),
+    },
     ledger: { checked_at: check?.checkedAt.toISOString() ?? null, adds_up: check?.addsUp ?? null },
     day_checks: dayChecksFor(viewer, days),
     replay: may(viewer, "replay.read") ? await readReplay(db, lagOf(feed, "replay")) : null,
@@ -81,7 +84,10 @@ async function namedFeed(
   };
 }
 
-function dayChecksFor(viewer: MemberCaller, { checkedTo, days, differences, first }: DayChecks): Overview["day_checks"] {
+function dayChecksFor(
+  viewer: MemberCaller,
+  { checkedTo, days, differences, first }: DayChecks,
+): Overview["day_checks"] {
   const isNamed = seesWholeTenant(viewer);
   return {
     checked_to: checkedTo,

@@ -69,7 +69,7 @@ const playingAt = (agentId: string | undefined): string =>
   `/dashboard/user/manage?${applyPatch(new URLSearchParams(), { playing: "yes", agent_id: agentId })}`;
 
 /** Of the strip on a wide screen. */
-const COLUMNS = "xl:grid-cols-[1.2fr_1fr_1.3fr_1.7fr_1.05fr]";
+const COLUMNS = "xl:grid-cols-[1.05fr_1.1fr_1.3fr_1.4fr_1.4fr]";
 
 function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }) {
   const t = useTranslations("overview.now");
