@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { agentIds } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataUpTo } from "./feed.ts";
+import { freshness } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
 import { figures, rtpBps } from "./statistics.ts";
@@ -52,7 +52,7 @@ export const listAgentRanking = endpoint("GET /api/statistics/agents", {
     /** Of the whole filter; whoever plays below two of the agents listed is counted once. */
     z.array(figures.extend({ currency, agents: z.int(), players: z.int().nullable() })),
   ).extend({
-    ...dataUpTo.shape,
+    ...freshness.shape,
     /** The period these figures cover: the one asked for, widened to whole hours (UTC). */
     from: instant,
     to: instant,

@@ -13,7 +13,7 @@ export const LAGGING_SECONDS = 30;
 export const MEND_COMMAND = "npm run rollups:rebuild -- --mend";
 
 /** How up to date the figures of an answer are. */
-export const dataUpTo = z.object({
+export const freshness = z.object({
   /** Everything settled before this instant is in them. */
   complete_to: instant,
   /** Age of the oldest booking that is not in them yet; 0: none. */
@@ -21,4 +21,4 @@ export const dataUpTo = z.object({
   /** Final rounds of the whole tenant still to come; null for members who do not see the whole tenant. */
   lag_rounds: z.int().nonnegative().nullable(),
 });
-export type DataUpTo = z.output<typeof dataUpTo>;
+export type Freshness = z.output<typeof freshness>;

@@ -1,7 +1,7 @@
 // Players ranked over a period: what they staked, won and lost. To be informed by; no game knows of any of it.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { dataUpTo } from "./feed.ts";
+import { freshness } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
 import { playerState } from "./player.ts";
@@ -46,7 +46,7 @@ export const listPlayerRanking = endpoint("GET /api/statistics/players", {
     rankedPlayer,
     z.array(figures.extend({ currency, players: z.int(), biggest_win: amount })),
   ).extend({
-    ...dataUpTo.shape,
+    ...freshness.shape,
     /**
      * The period these figures cover: the one asked for, widened to whole hours (UTC), or to whole days (UTC) where the
      * hours at its edges have too many rounds to be read one by one.

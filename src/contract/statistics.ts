@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { credit } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
-import { dataUpTo, feedConsumer } from "./feed.ts";
+import { freshness, feedConsumer } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
 import { roundRow } from "./round.ts";
@@ -48,9 +48,9 @@ export const replayState = z.object({
 });
 
 /** How far the consumers of the ledger's feed are behind it. */
-export const feedState = dataUpTo.omit({ complete_to: true }).extend({
+export const feedState = freshness.omit({ complete_to: true }).extend({
   /** Of each consumer; null for members who are not told. */
-  consumers: z.array(dataUpTo.extend({ consumer: feedConsumer })).nullable(),
+  consumers: z.array(freshness.extend({ consumer: feedConsumer })).nullable(),
   /** Consumers that stand still until their mark is mended, with the root agent of their tenant; null for members who are not told. */
   broken: z.array(z.object({ agent: z.string(), consumer: feedConsumer })).nullable(),
 });

@@ -85,11 +85,13 @@ describe("works", () => {
     const { look, logged } = openWatch();
     await look();
     await look();
-    const reported = { event: "feed.lagging", consumer: "figures", agent_code: "north", rounds: 7 };
-    expect(await notices()).toEqual([
-      { ...reported, seconds: expect.toSatisfy((age: number) => age >= 45 && age < 60) },
-    ]);
-    expect(logged).toEqual([{ consumer: "figures", tenantId, rounds: 7, seconds: expect.any(Number) }]);
+    const [notice, ...more] = await notices();
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ event: "feed.lagging", consumer: "figures", agent_code: "north", rounds: 7 });
+    const seconds = notice?.event === "feed.lagging" ? notice.seconds : 0;
+    expect(seconds).toBeGreaterThanOrEqual(45);
+    expect(seconds).toBeLessThan(60);
+    expect(logged).toEqual([{ consumer: "figures", tenantId, rounds: 7, seconds }]);
     // It works, and does not catch up.
     await database.admin.query(
       "update feed_marks set position = position + 1 where tenant_id = $1 and consumer = 'figures'",
@@ -135,9 +137,9 @@ describe("works", () => {
   test("without a sequencer every consumer is behind", async () => {
     await book(45);
     await openWatch().look();
-    expect((await notices()).map((about) => "consumer" in about && about.consumer).toSorted()).toEqual(
-      FEED_CONSUMERS.toSorted(),
-    );
+    const consumers = (await notices()).map((about) => (about.event === "feed.lagging" ? about.consumer : null));
+    expect(new Set(consumers)).toEqual(new Set(FEED_CONSUMERS));
+    expect(consumers).toHaveLength(FEED_CONSUMERS.length);
   });
 
   test("a lasting lag is logged every minute", async () => {
@@ -182,9 +184,7 @@ describe("protects", () => {
     await openWatch().look();
     const reported = { event: "feed.broken", consumer: "rtp", agent_code: "north", command };
     expect(await notices()).toEqual([reported]);
-    expect(logged).toEqual([
-      { consumer: "rtp", tenantId, position: expect.any(String), head: expect.any(String), command },
-    ]);
+    expect(logged).toMatchObject([{ consumer: "rtp", tenantId, command }]);
     await database.admin.query(
       "update feed_marks set position = position + 7 where tenant_id = $1 and consumer = 'rtp'",
       [tenantId],

@@ -9,7 +9,7 @@ import { findGame, findVariant } from "#studio/games/catalogue.ts";
 import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { placeOf, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { readDataUpTo } from "../../ledger/feed/data-up-to.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { declaredVariant } from "../../provider/service/certified-variants.ts";
 import { findAgentCode, listWatchRows, type StoredWatch } from "../queries/rtp-watches.ts";
 import { bandOnWire, eValueOnWire } from "./rtp-band.ts";
@@ -38,10 +38,10 @@ export async function readRtpWatches(
   if (reach === undefined) return agentNotFound;
   const filter = { game, isAlarmed: state === undefined ? undefined : state === "alarm" };
   const place = { year: clock().getUTCFullYear(), after, limit: limit + 1 };
-  const upTo = await readDataUpTo(db, caller, reach.tenantIds, "rtp");
+  const freshness = await readFreshness(db, caller, reach.tenantIds, "rtp");
   const rows = await listWatchRows(db, reach, filter, place);
   const page = pageFrom(LIST, rows, limit, (row) => [row.agentCode, row.game, row.variant]);
-  return { ...page, data: page.data.map((row) => watchOf(row, row.agentCode)), ...upTo };
+  return { ...page, data: page.data.map((row) => watchOf(row, row.agentCode)), ...freshness };
 }
 
 export async function readRtpWatch(

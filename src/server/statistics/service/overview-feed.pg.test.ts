@@ -109,9 +109,9 @@ describe("works", () => {
 describe("protects", () => {
   test("members of an agent see the figures' lag alone; the root agent's with rounds, others without", async () => {
     const own = await seenBy(north);
-    expect(own.feed).toEqual({ lag_rounds: 12, lag_seconds: expect.any(Number), consumers: null, broken: null });
+    expect(own.feed).toMatchObject({ lag_rounds: 12, consumers: null, broken: null });
     const others = await seenBy(below);
-    expect(others.feed).toEqual({ lag_rounds: null, lag_seconds: expect.any(Number), consumers: null, broken: null });
+    expect(others.feed).toMatchObject({ lag_rounds: null, consumers: null, broken: null });
     expect(others.feed.lag_seconds).toBeGreaterThanOrEqual(40);
   });
 

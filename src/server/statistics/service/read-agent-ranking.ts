@@ -5,7 +5,7 @@ import { refuse, type Refusal } from "#contract/errors.ts";
 import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { readDataUpTo } from "../../ledger/feed/data-up-to.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { hoursOf } from "./hours.ts";
 import { countPlayersByAgent, listKnownAgents, sumByProvider } from "../queries/ranking.ts";
 import { compare, type Place, placeOf, rankingOf } from "../ranking.ts";
@@ -34,7 +34,7 @@ export async function readAgentRanking(
   if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
   const hours = hoursOf(query, now);
-  const upTo = await readDataUpTo(db, viewer, reach.tenantIds, "figures");
+  const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const [agents, sums, players] = await Promise.all([
     listKnownAgents(db, reach),
     sumByProvider(db, reach, hours),
@@ -46,7 +46,7 @@ export async function readAgentRanking(
   return {
     ...pageFrom(list, behind.slice(0, limit + 1), limit, (row) => keyOf(placeOf(row, sort))),
     totals: [...totals],
-    ...upTo,
+    ...freshness,
     from: hours.from.toISOString(),
     to: hours.to.toISOString(),
   };

@@ -10,7 +10,7 @@ import { findRootAgentCode } from "../../db/root-agent.ts";
 import { playingSince } from "../../player/queries/players.ts";
 import { listRounds } from "../../round/queries/list-rounds.ts";
 import type { FeedConsumer } from "../../ledger/feed/consumers.ts";
-import { dataUpToOf } from "../../ledger/feed/data-up-to.ts";
+import { freshnessOf } from "../../ledger/feed/freshness.ts";
 import { findCompleteTo, readFeedState, type ConsumerLag, type FeedState } from "../../ledger/feed/lag.ts";
 import { findFirstDifference, sumReplayCounts } from "../../round/queries/replay.ts";
 import { roundRowOf } from "../../round/service/explore.ts";
@@ -51,7 +51,7 @@ export async function readOverview(
     readDayChecks(db, reach.tenantIds),
     listRounds(db, reach, {}, undefined, LATEST_ROUNDS),
   ]);
-  const { complete_to: completeTo, ...lag } = dataUpToOf(lagOf(feed, "figures"), viewer);
+  const { complete_to: completeTo, ...lag } = freshnessOf(lagOf(feed, "figures"), viewer);
   return {
     currencies: overviewOf(hours, credits, burning, now),
     active_players: activePlayers,
@@ -77,7 +77,7 @@ async function namedFeed(
   viewer: MemberCaller,
 ): Promise<Pick<Overview["feed"], "consumers" | "broken">> {
   return {
-    consumers: lags.map((lag) => ({ consumer: lag.consumer, ...dataUpToOf(lag, viewer) })),
+    consumers: lags.map((lag) => ({ consumer: lag.consumer, ...freshnessOf(lag, viewer) })),
     broken: await Promise.all(
       broken.map(async ({ tenantId, consumer }) => ({ agent: await findRootAgentCode(db, tenantId), consumer })),
     ),

@@ -6,7 +6,7 @@ import { periodBound } from "../../db/instant.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { readDataUpTo } from "../../ledger/feed/data-up-to.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { comparePeriods, type PeriodPlace, periodsOf, placeOfPeriod, sumPeriods } from "../periods.ts";
 import { listCalendar, sumByPeriod } from "../queries/periods.ts";
 import { hoursOf } from "./hours.ts";
@@ -39,7 +39,7 @@ export async function readPeriods(
   const whole = await reachOf(db, viewer, query.agent_id);
   if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
-  const upTo = await readDataUpTo(db, viewer, reach.tenantIds, "figures");
+  const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const [calendar, sums] = await Promise.all([
     listCalendar(db, { unit, timeZone }, hours),
     sumByPeriod(db, reach, { unit, timeZone, by }, hours),
@@ -51,7 +51,7 @@ export async function readPeriods(
   return {
     ...pageFrom(list, behind.slice(0, limit + 1), limit, (row) => keyOf(placeOfPeriod(row))),
     totals: sumPeriods(sums, rows),
-    ...upTo,
+    ...freshness,
   };
 }
 

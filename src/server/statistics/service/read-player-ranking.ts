@@ -7,7 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { readDataUpTo } from "../../ledger/feed/data-up-to.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { added, figuresOf } from "../figures.ts";
 import { hoursOf } from "./hours.ts";
 import {
@@ -48,7 +48,7 @@ export async function readPlayerRanking(
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
   const plan = await widened({ db, reach, now, bounds }, hoursOf(query, now));
   if (plan === null) return tooBusy;
-  const upTo = await readDataUpTo(db, viewer, reach.tenantIds, "figures");
+  const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const filter = { playerId, search, state };
   const rows: PlayedPlayer[] = [];
   const sums = new Map<RankedPlayer["currency"], PlayerSums>();
@@ -77,7 +77,7 @@ export async function readPlayerRanking(
         biggest_win: biggestWin,
         ...figuresOf(sum),
       })),
-    ...upTo,
+    ...freshness,
     from: plan.hours.from.toISOString(),
     to: plan.hours.to.toISOString(),
   };

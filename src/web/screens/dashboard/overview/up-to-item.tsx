@@ -6,7 +6,7 @@ import type { FeedState, getOverview } from "#contract/statistics.ts";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
-import { lagTone, useLagText } from "#web/views/data-up-to.tsx";
+import { lagTone, useLagText } from "#web/views/freshness-line.tsx";
 import { SMALL_LINE, TWO_LINES, Verdict } from "./strip-parts.tsx";
 
 type Overview = Pick<Answer<typeof getOverview>, "complete_to" | "feed">;

@@ -7,7 +7,7 @@ import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
-import { DataUpTo } from "#web/views/data-up-to.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { GameName } from "#web/views/round-cells.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
@@ -85,7 +85,7 @@ export function Monitor({ label }: { readonly label: string }) {
   return (
     <>
       <p className="mb-2">
-        <DataUpTo answer={table.reading.answer} of="rtp" />
+        <FreshnessLine answer={table.reading.answer} of="rtp" />
       </p>
       <EndpointTable
         table={table}

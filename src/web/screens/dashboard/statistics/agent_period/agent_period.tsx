@@ -13,7 +13,7 @@ import { ListSelect } from "#web/ui/list-select.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
-import { DataUpTo } from "#web/views/data-up-to.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -49,7 +49,7 @@ export default function AgentPeriod({ loaderData }: { readonly loaderData: Page 
         text={
           <>
             {t("text")}
-            <DataUpTo answer={answer} />
+            <FreshnessLine answer={answer} />
           </>
         }
       />

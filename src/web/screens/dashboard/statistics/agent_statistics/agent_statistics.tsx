@@ -14,7 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
-import { DataUpTo } from "#web/views/data-up-to.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -46,7 +46,7 @@ export default function AgentStatistics({ loaderData }: { readonly loaderData: P
         text={
           <>
             {t("text")}
-            <DataUpTo answer={answer} />
+            <FreshnessLine answer={answer} />
           </>
         }
       />

@@ -1,10 +1,10 @@
 // Says up to when the figures of a screen are complete, and how far they are behind where that is more than usual.
 import { useTranslations } from "use-intl";
-import { type DataUpTo as UpTo, type FeedConsumer, LAGGING_SECONDS } from "#contract/feed.ts";
+import { type Freshness, type FeedConsumer, LAGGING_SECONDS } from "#contract/feed.ts";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-type Lag = Pick<UpTo, "lag_seconds" | "lag_rounds">;
+type Lag = Pick<Freshness, "lag_seconds" | "lag_rounds">;
 
 /** A lag that is always there is not worth a word; the RTP watch works every ten seconds. */
 const USUAL_SECONDS: Readonly<Record<FeedConsumer, number>> = { figures: 5, live: 5, rtp: 15, replay: 5, balances: 5 };
@@ -30,15 +30,15 @@ function ageOf(seconds: number): { readonly unit: "s" | "min" | "h"; readonly co
 export const lagTone = ({ lag_seconds: seconds }: Lag): string =>
   seconds > LAGGING_SECONDS ? "text-warn" : "text-soft";
 
-interface DataUpToProps {
+interface FreshnessLineProps {
   /** undefined while it is on its way: the line keeps its height. */
-  readonly answer: UpTo | undefined;
+  readonly answer: Freshness | undefined;
   /** Whose data it is. */
   readonly of?: FeedConsumer;
 }
 
 /** A line of text; to be part of a paragraph. */
-export function DataUpTo({ answer, of = "figures" }: DataUpToProps) {
+export function FreshnessLine({ answer, of = "figures" }: FreshnessLineProps) {
   const t = useTranslations("overview.now");
   const lagText = useLagText();
   const behind = answer && lagText(answer, of);
