@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { agentIds } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
+import { freshness } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
 import { figures, rtpBps } from "./statistics.ts";
@@ -51,6 +52,7 @@ export const listAgentRanking = endpoint("GET /api/statistics/agents", {
     /** Of the whole filter; whoever plays below two of the agents listed is counted once. */
     z.array(figures.extend({ currency, agents: z.int(), players: z.int().nullable() })),
   ).extend({
+    ...freshness.shape,
     /**
      * The period these figures cover: the one asked for, or whole hours (UTC) around it where the hours that its ends cut
      * have too many rounds to be read one by one.

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormat, exportList } from "./exports.ts";
+import { feedConsumer } from "./feed.ts";
 import { keysOf } from "./keys-of.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
@@ -65,6 +66,10 @@ export const NOTICE_EVENTS = {
   "maintenance.told": { group: "games", permissions: ["game.read"], party: "agent", byMail: false },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
+  /** A consumer of the feed is more than half a minute behind the ledger: once, until it has caught up. */
+  "feed.lagging": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: false },
+  /** A consumer's mark does not fit the feed: it stands still until somebody mends it. */
+  "feed.broken": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
   "round.differed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
   /** A variant does not pay as declared: a thousand healthy years of a tenant bring one such notice. */
@@ -117,6 +122,9 @@ const paid = {
   currency,
   reference: z.string(),
 };
+
+/** A consumer of the ledger's feed at one tenant, named by its root agent. */
+const followed = { consumer: feedConsumer, agent_code: z.string() };
 
 const gameNames = z.object({ "en-US": z.string(), "pt-BR": z.string() });
 
@@ -214,6 +222,18 @@ export const noticeAbout = z.discriminatedUnion("event", [
     reason: z.string(),
   }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
+  z.object({
+    event: z.literal("feed.lagging"),
+    ...followed,
+    rounds: z.int(),
+    seconds: z.int(),
+  }),
+  z.object({
+    event: z.literal("feed.broken"),
+    ...followed,
+    /** Mends it. */
+    command: z.string(),
+  }),
   z.object({ event: z.literal("round.differed"), round: id }),
   z.object({
     event: z.literal("rtp.alarmed"),

@@ -1,6 +1,7 @@
 // What was played, period by period: hours, days, weeks or months on somebody's clock.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { freshness } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 import { figures } from "./statistics.ts";
@@ -43,6 +44,8 @@ export const listPeriods = endpoint("GET /api/statistics/periods", {
     time_zone: timeZone.default("UTC"),
     sort: timeSort.default("newest"),
   }),
-  answer: pageWithTotals(periodFigures, z.array(figures.extend({ currency, periods: z.int() }))),
+  answer: pageWithTotals(periodFigures, z.array(figures.extend({ currency, periods: z.int() }))).extend(
+    freshness.shape,
+  ),
   errors: ["agent_not_found", "cursor_invalid", "period_too_busy"],
 });

@@ -1,6 +1,7 @@
 // Players ranked over a period: what they staked, won and lost. To be informed by; no game knows of any of it.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { freshness } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals } from "./page.ts";
 import { playerState } from "./player.ts";
@@ -45,6 +46,7 @@ export const listPlayerRanking = endpoint("GET /api/statistics/players", {
     rankedPlayer,
     z.array(figures.extend({ currency, players: z.int(), biggest_win: amount })),
   ).extend({
+    ...freshness.shape,
     /**
      * The period these figures cover: the one asked for, or whole days (UTC) around it where the hours at its edges have
      * too many rounds to be read one by one.

@@ -1,6 +1,7 @@
 // What each variant has really paid at each agent this year, beside the exact law it declares.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { freshness } from "./feed.ts";
 import { v1Rtp, v1Variant } from "./integration-shapes.ts";
 import { amount, currency } from "./money.ts";
 import { foreignId, id, instant, pageOf, pageQuery } from "./page.ts";
@@ -58,7 +59,7 @@ export const listRtpWatches = endpoint("GET /api/rtp-watches", {
     game: z.string().max(64).optional(),
     state: watchState.optional(),
   }),
-  answer: pageOf(rtpWatch),
+  answer: pageOf(rtpWatch).extend(freshness.shape),
   errors: ["agent_not_found", "cursor_invalid"],
 });
 

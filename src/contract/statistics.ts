@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { credit } from "./agent.ts";
 import { endpoint } from "./endpoint.ts";
+import { freshness, feedConsumer } from "./feed.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
 import { roundRow } from "./round.ts";
@@ -46,6 +47,32 @@ export const replayState = z.object({
   first: z.object({ round_id: id, reason: replayReason, found_at: instant }).nullable(),
 });
 
+/** How far the consumers of the ledger's feed are behind it. */
+export const feedState = freshness.omit({ complete_to: true }).extend({
+  /** Of each consumer; null for members who are not told. */
+  consumers: z.array(freshness.extend({ consumer: feedConsumer })).nullable(),
+  /** Consumers that stand still until their mark is mended, with the root agent of their tenant; null for members who are not told. */
+  broken: z.array(z.object({ agent: z.string(), consumer: feedConsumer })).nullable(),
+});
+export type FeedState = z.output<typeof feedState>;
+
+/** Closed days (UTC), compared with the rounds and movements they were made from. */
+export const dayChecks = z.object({
+  checked_to: z.iso.date().nullable(),
+  days: z.int(),
+  differences: z.int(),
+  /** The earliest. Agent and game are null where it is about neither, and for members who do not see the whole tenant. */
+  first: z
+    .object({
+      day: z.iso.date(),
+      subject: z.enum(["rounds", "balances"]),
+      agent_code: z.string().nullable(),
+      game: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type DayChecks = z.output<typeof dayChecks>;
+
 export const getOverview = endpoint("GET /api/overview", {
   summary: "Credit, turnover, wins, GGR, RTP, active players and rounds per minute of my subtree",
   may: { permission: "statistics.read" },
@@ -60,8 +87,11 @@ export const getOverview = endpoint("GET /api/overview", {
     last_minute: instant,
     /** Up to what instant every settled round is in these figures. */
     complete_to: instant,
+    /** Where these figures and what else follows the ledger stand. */
+    feed: feedState,
     /** Result of the newest self-check of the ledger. */
     ledger: z.object({ checked_at: instant.nullable(), adds_up: z.boolean().nullable() }),
+    day_checks: dayChecks,
     /** How far own rounds have been worked out again, with what differed; null for who is not told. */
     replay: replayState.nullable(),
     latest_rounds: z.array(roundRow),

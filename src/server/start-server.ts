@@ -18,6 +18,7 @@ import { deriveKey, readOrCreateSecrets } from "./db/secrets.ts";
 import { codeOf, reasonOf, SetupError } from "./db/setup-error.ts";
 import { uuidv7 } from "./db/uuid.ts";
 import type { SiteOptions } from "./http/site.ts";
+import { reportBrokenMarks } from "./ledger/feed/watch.ts";
 import { createMailer } from "./mail/mailer.ts";
 import type { Transport } from "./mail/mailer.ts";
 import { outboxTransport, smtpTransport } from "./mail/transports.ts";
@@ -138,6 +139,7 @@ async function bringUp(
     await admin.end();
   }
   ending.throwIfAborted();
+  for (const line of await reportBrokenMarks(app.deps)) say(line);
   await app.server.listen({ host, port }).catch((cause: unknown) => {
     throw portError(host, port, cause);
   });

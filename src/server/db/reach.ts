@@ -37,6 +37,10 @@ export async function reachOf(db: Db, viewer: Viewer, below?: string): Promise<R
   return agentIds.includes(named) ? { tenantIds: [viewer.tenantId], agentIds } : undefined;
 }
 
+/** Whether everything in the viewer's tenants is its own to see: the platform, and a member of a tenant's root agent. */
+export const seesWholeTenant = (viewer: Viewer): boolean =>
+  viewer.kind === "member" && (viewer.party === "platform" || viewer.agentPath.length === 1);
+
 /** One agent in somebody's reach. */
 export interface AgentPlace {
   readonly tenantId: string;

@@ -1,9 +1,10 @@
-/** Sequences the feed and keeps the daily balances; proves the books: the newest entries every minute, all of them every six hours. */
+/** Sequences the feed, watches its consumers and keeps the daily balances; proves the books: the newest entries every minute, all of them every six hours. */
 import type { Logger } from "pino";
 import { balancesConsumer } from "./daily-balances.ts";
 import { followFeed } from "./feed/follow.ts";
 import { forgetPassedBatches } from "./feed/forget.ts";
 import { sequenceFeed } from "./feed/sequence.ts";
+import { createFeedWatch } from "./feed/watch.ts";
 import { recordCheck } from "./record-check.ts";
 
 type LedgerJobDeps = Parameters<typeof recordCheck>[0] & { readonly log: Pick<Logger, "error"> };
@@ -21,6 +22,13 @@ export function ledgerJobs(deps: LedgerJobDeps) {
       run: async (signal: AbortSignal) => {
         await sequenceFeed(db, signal);
       },
+    },
+    {
+      name: "feed.watch",
+      everyMs: 10_000,
+      // What was booked while no server ran is followed first.
+      firstAfterMs: 60_000,
+      run: createFeedWatch(deps),
     },
     {
       name: "ledger.balances",

@@ -39,6 +39,8 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "maintenance.told":
       return `/dashboard/providers/manager?tab=maintenance&open=${about.window}`;
     case "ledger.broken":
+    case "feed.lagging":
+    case "feed.broken":
       return "/dashboard";
     case "export.ended":
       return null;

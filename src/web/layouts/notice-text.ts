@@ -14,6 +14,7 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   const settlementText = useSettlementText();
   const creditText = useCreditText();
   const billingText = useBillingText();
+  const feedText = useFeedText();
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
@@ -62,6 +63,9 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         return t(`maintenance.${about.what}`, { provider: about.provider, from: minute(about.from) });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
+      case "feed.lagging":
+      case "feed.broken":
+        return feedText(about);
       case "round.differed":
         return t("round.differed");
       case "rtp.alarmed":
@@ -106,6 +110,19 @@ function useBillingText(): (about: BillingAbout) => string {
     return about.event === "payment.confirmed"
       ? t(about.event, { ...paid, credited: money(about.credited, about.currency) })
       : t(about.event, paid);
+  };
+}
+
+type FeedAbout = Extract<NoticeAbout, { readonly event: `feed.${string}` }>;
+
+function useFeedText(): (about: FeedAbout) => string {
+  const t = useTranslations("notice.text.feed");
+  const consumerText = useTranslations("feed.consumer");
+  return (about) => {
+    const values = { agent: about.agent_code, consumer: consumerText(about.consumer) };
+    return about.event === "feed.lagging"
+      ? t("lagging", { ...values, seconds: about.seconds, rounds: about.rounds })
+      : t("broken", { ...values, command: about.command });
   };
 }
 

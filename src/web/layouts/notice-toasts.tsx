@@ -9,6 +9,7 @@ import { useNoticeText } from "./notice-text.ts";
 const AT_ONCE = 3;
 const ALARMS: readonly NoticeEvent[] = [
   "ledger.broken",
+  "feed.broken",
   "round.differed",
   "rtp.alarmed",
   "wallet.stuck",
@@ -19,6 +20,7 @@ const WARNINGS: readonly NoticeEvent[] = [
   "sign_in.locked",
   "credit.rejected",
   "maintenance.told",
+  "feed.lagging",
 ];
 
 const toneOf = (event: NoticeEvent) =>

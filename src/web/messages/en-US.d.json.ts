@@ -1255,11 +1255,15 @@ declare const messages: {
     },
     "ledger": {
       "formula": "Σ of all accounts = 0",
-      "covers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform. No one list has them all: each stands in the statements of the accounts it moved."
+      "covers": "The ledger adds up its movements again and compares them with every balance. It covers the whole platform. No one list has them all: each stands in the statements of the accounts it moved. Once a day (UTC) is closed, its figures are compared with its rounds, and its daily balances with its movements, of everybody shown here."
     },
     "replay": {
       "formula": "round from its seeds = round as booked",
       "covers": "Every round of our own games is worked out again from its sealed seeds by code that had no part in playing it. A round that differs is kept here and in the audit for good. It covers the whole platform."
+    },
+    "completeTo": {
+      "formula": "Data up to = time of the oldest booking that is not in the figures yet; without one, now",
+      "covers": "Every round settled before this time is in the figures. They follow the ledger tenant by tenant; of everybody shown here, the one furthest behind counts. Play and balances never wait for it."
     }
   },
   "home": {
@@ -2447,12 +2451,18 @@ declare const messages: {
         "win": "its win is not that of its seeds"
       },
       "replayedOf": "{replayed, number} of {total, number}",
-      "completeTo": "Figures complete to",
-      "notCounted": "not counted yet",
+      "completeTo": "Data up to",
       "books": {
         "right": "Books add up",
         "wrong": "Books do not add up",
         "unknown": "Not checked yet"
+      },
+      "days": {
+        "right": "Figures match the rounds up to {day}",
+        "unknown": "Closed days not compared yet",
+        "wrong": "{subject, select, balances {Daily balances differ from the movements} other {Figures differ from the rounds}}: {what}",
+        "agent": "agent {agent}",
+        "game": "game {game}"
       }
     },
     "hours": {
@@ -2478,6 +2488,24 @@ declare const messages: {
       "text": "Figures appear once an agent has credit and its players spin.",
       "action": "Create the first agent"
     }
+  },
+  "feed": {
+    "consumers": "Each part that follows the ledger",
+    "consumer": {
+      "figures": "Figures",
+      "live": "Live events",
+      "rtp": "RTP monitor",
+      "replay": "Replay of rounds",
+      "balances": "Daily balances"
+    },
+    "upToDate": "Up to date",
+    "age": "{unit, select, s {{count, number} s} min {{count, number} min} other {{count, number} h}}",
+    "behind": "{age} behind",
+    "behindRounds": "{age} behind, {rounds, plural, one {# round} other {# rounds}} to come",
+    "stopped": "Stopped",
+    "stoppedAt": "Stopped at {agent}: {consumer}",
+    "moreStopped": "{count, plural, one {and one more} other {and # more}}",
+    "mend": "Mend it on the server:"
   },
   "agentRanking": {
     "column": {
@@ -2755,6 +2783,10 @@ declare const messages: {
       "ledger": {
         "broken": "The books do not add up"
       },
+      "feed": {
+        "lagging": "Data is behind the ledger",
+        "broken": "Data has stopped until it is mended"
+      },
       "round": {
         "differed": "A round’s replay differs"
       },
@@ -2842,6 +2874,10 @@ declare const messages: {
       },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
+      },
+      "feed": {
+        "lagging": "Data is behind at {agent}: {consumer}, {seconds, number} s, {rounds, plural, one {# round} other {# rounds}} to come.",
+        "broken": "Data has stopped at {agent}: {consumer}. Mend it on the server: {command}"
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
@@ -4478,6 +4514,8 @@ export type MessageKey =
   | "how.ledger.covers"
   | "how.replay.formula"
   | "how.replay.covers"
+  | "how.completeTo.formula"
+  | "how.completeTo.covers"
   | "home.hero.title"
   | "home.hero.text"
   | "home.hero.play"
@@ -5346,10 +5384,14 @@ export type MessageKey =
   | "overview.now.difference.win"
   | "overview.now.replayedOf"
   | "overview.now.completeTo"
-  | "overview.now.notCounted"
   | "overview.now.books.right"
   | "overview.now.books.wrong"
   | "overview.now.books.unknown"
+  | "overview.now.days.right"
+  | "overview.now.days.unknown"
+  | "overview.now.days.wrong"
+  | "overview.now.days.agent"
+  | "overview.now.days.game"
   | "overview.hours.title"
   | "overview.hours.hour"
   | "overview.hours.turnover"
@@ -5367,6 +5409,20 @@ export type MessageKey =
   | "overview.empty.title"
   | "overview.empty.text"
   | "overview.empty.action"
+  | "feed.consumers"
+  | "feed.consumer.figures"
+  | "feed.consumer.live"
+  | "feed.consumer.rtp"
+  | "feed.consumer.replay"
+  | "feed.consumer.balances"
+  | "feed.upToDate"
+  | "feed.age"
+  | "feed.behind"
+  | "feed.behindRounds"
+  | "feed.stopped"
+  | "feed.stoppedAt"
+  | "feed.moreStopped"
+  | "feed.mend"
   | "agentRanking.column.turnover"
   | "agentRanking.column.wins"
   | "agentRanking.column.ggr"
@@ -5529,6 +5585,8 @@ export type MessageKey =
   | "notice.event.settlement.decided"
   | "notice.event.maintenance.told"
   | "notice.event.ledger.broken"
+  | "notice.event.feed.lagging"
+  | "notice.event.feed.broken"
   | "notice.event.round.differed"
   | "notice.event.rtp.alarmed"
   | "notice.event.variant.requested"
@@ -5575,6 +5633,8 @@ export type MessageKey =
   | "notice.text.maintenance.called_off"
   | "notice.text.maintenance.ended"
   | "notice.text.ledger.broken"
+  | "notice.text.feed.lagging"
+  | "notice.text.feed.broken"
   | "notice.text.round.differed"
   | "notice.text.rtp.alarmed"
   | "notice.text.variant.requested"

@@ -1,5 +1,6 @@
 // Follows the feed: each consumer takes bounded steps from its mark, and a step counts exactly once.
 import { type RawBuilder, sql } from "kysely";
+import { MEND_COMMAND } from "#contract/feed.ts";
 import type { Db, Tx } from "#server/db/database.ts";
 import type { FeedConsumer } from "./consumers.ts";
 
@@ -39,9 +40,7 @@ export class FeedMarkError extends Error {
   readonly tenantId: string;
   readonly consumer: FeedConsumer;
   constructor(tenantId: string, consumer: FeedConsumer, detail: string) {
-    super(
-      `the mark of ${consumer} in the feed of tenant ${tenantId} ${detail}; mend it: npm run rollups:rebuild -- --mend`,
-    );
+    super(`the mark of ${consumer} in the feed of tenant ${tenantId} ${detail}; mend it: ${MEND_COMMAND}`);
     this.tenantId = tenantId;
     this.consumer = consumer;
   }

@@ -21,15 +21,9 @@ export interface BrokenMark {
   readonly head: bigint;
 }
 
-interface MarkRow {
-  readonly tenantId: string;
-  readonly consumer: FeedConsumer;
-  readonly position: bigint;
-  readonly head: bigint;
-  readonly rounds: bigint;
-  readonly oldest: Date | null;
-  readonly isGone: boolean;
-  readonly now: Date;
+/** A consumer at one tenant. With a broken mark it counts as having followed nothing since the mark last moved. */
+export interface TenantLag extends ConsumerLag, BrokenMark {
+  readonly isBroken: boolean;
 }
 
 export interface FeedState {
@@ -38,43 +32,74 @@ export interface FeedState {
   readonly broken: readonly BrokenMark[];
 }
 
-export async function readFeedState(db: Db, tenantIds: readonly string[]): Promise<FeedState> {
+interface MarkRow extends BrokenMark {
+  readonly rounds: bigint;
+  readonly oldest: Date | null;
+  readonly isBroken: boolean;
+  readonly now: Date;
+}
+
+/** One row for each tenant and consumer. */
+export async function listLags(
+  db: Db,
+  tenantIds: readonly string[],
+  consumers: readonly FeedConsumer[] = FEED_CONSUMERS,
+): Promise<TenantLag[]> {
   const tag = tenantIds.length > 1 ? sql`/* platform-wide: feed */` : sql``;
   const found = await sql<MarkRow>`
     ${tag}
-    select t.tenant_id as "tenantId", c.consumer, coalesce(m.position, 0) as position, coalesce(h.position, 0) as head,
-      greatest(coalesce(h.rounds, 0) - coalesce(m.rounds, 0), 0) + coalesce(p.rounds, 0) as rounds, least(n.at, p.at) as oldest,
-      n.at is null and coalesce(m.position, 0) < coalesce(h.position, 0) as "isGone", clock_timestamp() as now
-    from unnest(${[...tenantIds]}::uuid[]) t(tenant_id)
-    cross join unnest(${[...FEED_CONSUMERS]}::text[]) c(consumer)
-    left join feed_heads h on h.tenant_id = t.tenant_id
-    left join feed_marks m on m.tenant_id = t.tenant_id and m.consumer = c.consumer
-    left join feed_batches n on n.tenant_id = t.tenant_id and n.position = coalesce(m.position, 0) + 1
-    left join lateral (
-      select min(o.at) as at, sum(o.rounds)::bigint as rounds from ledger_outbox o where o.tenant_id = t.tenant_id
-    ) p on true`.execute(db);
-  const now = found.rows[0]?.now ?? new Date();
+    select x.tenant_id as "tenantId", x.consumer, x.position, x.head, x.rounds, x.is_broken as "isBroken",
+      case when x.is_broken then least(x.moved_at, x.oldest) else x.oldest end as oldest, clock_timestamp() as now
+    from (
+      select t.tenant_id, c.consumer, coalesce(m.position, 0) as position, coalesce(h.position, 0) as head,
+        greatest(coalesce(h.rounds, 0) - coalesce(m.rounds, 0), 0) + coalesce(p.rounds, 0) as rounds,
+        least(n.at, p.at) as oldest, coalesce(m.at, e.created_at) as moved_at,
+        coalesce(m.position, 0) > coalesce(h.position, 0)
+          or n.at is null and coalesce(m.position, 0) < coalesce(h.position, 0) as is_broken
+      from unnest(${[...tenantIds]}::uuid[]) t(tenant_id)
+      cross join unnest(${[...consumers]}::text[]) c(consumer)
+      join tenants e on e.tenant_id = t.tenant_id
+      left join feed_heads h on h.tenant_id = t.tenant_id
+      left join feed_marks m on m.tenant_id = t.tenant_id and m.consumer = c.consumer
+      left join feed_batches n on n.tenant_id = t.tenant_id and n.position = coalesce(m.position, 0) + 1
+      left join lateral (
+        select min(o.at) as at, sum(o.rounds)::bigint as rounds from ledger_outbox o where o.tenant_id = t.tenant_id
+      ) p on true
+    ) x`.execute(db);
+  return found.rows.map(({ now, oldest, ...row }) => ({ ...row, ...behind(now, oldest) }));
+}
+
+export async function readFeedState(
+  db: Db,
+  tenantIds: readonly string[],
+  consumers: readonly FeedConsumer[] = FEED_CONSUMERS,
+): Promise<FeedState> {
+  const rows = await listLags(db, tenantIds, consumers);
   return {
-    lags: FEED_CONSUMERS.map((consumer) => {
-      const own = found.rows.filter((row) => row.consumer === consumer);
-      const oldest = Math.min(now.getTime(), ...own.map((row) => row.oldest?.getTime() ?? now.getTime()));
-      return {
-        consumer,
-        rounds: own.reduce((sum, { rounds }) => sum + rounds, 0n),
-        seconds: (now.getTime() - oldest) / 1_000,
-        completeTo: new Date(oldest),
-      };
-    }),
-    broken: found.rows
-      .filter(({ position, head, isGone }) => position > head || isGone)
-      .map(({ tenantId, consumer, position, head }) => ({ tenantId, consumer, position, head })),
+    lags: consumers.map((consumer) => mostOf(consumer, rows)),
+    broken: rows.filter(({ isBroken }) => isBroken),
   };
 }
 
 /** Up to when a consumer has followed everything booked at these tenants. */
 export async function findCompleteTo(db: Db, tenantIds: readonly string[], consumer: FeedConsumer): Promise<Date> {
-  const { lags } = await readFeedState(db, tenantIds);
-  const own = lags.find((lag) => lag.consumer === consumer);
-  if (own === undefined) throw new Error(`${consumer} is no consumer of the feed`);
-  return own.completeTo;
+  return (await readLag(db, tenantIds, consumer)).completeTo;
 }
+
+/** How far one consumer is behind at these tenants. */
+export const readLag = async (db: Db, tenantIds: readonly string[], consumer: FeedConsumer): Promise<ConsumerLag> =>
+  mostOf(consumer, await listLags(db, tenantIds, [consumer]));
+
+function mostOf(consumer: FeedConsumer, rows: readonly TenantLag[]): ConsumerLag {
+  const own = rows.filter((row) => row.consumer === consumer);
+  const [first] = own;
+  if (first === undefined) return { consumer, rounds: 0n, ...behind(new Date(), null) };
+  const { completeTo, seconds } = own.reduce((worst, row) => (row.completeTo < worst.completeTo ? row : worst), first);
+  return { consumer, rounds: own.reduce((sum, { rounds }) => sum + rounds, 0n), seconds, completeTo };
+}
+
+/** A posting's instant may be ahead by what two reads of the clock are apart. */
+const behind = (now: Date, oldest: Date | null): Pick<ConsumerLag, "seconds" | "completeTo"> => {
+  const completeTo = oldest === null || oldest > now ? now : oldest;
+  return { seconds: (now.getTime() - completeTo.getTime()) / 1_000, completeTo };
+};

@@ -2,13 +2,14 @@
 import type { Answer } from "#contract/endpoint.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { currency } from "#contract/money.ts";
-import type { getRtpWatch, RtpWatch } from "#contract/rtp-watch.ts";
+import type { getRtpWatch, listRtpWatches, RtpWatch } from "#contract/rtp-watch.ts";
 import { rtpBps } from "#contract/statistics.ts";
 import { namesOf } from "#studio/games/game-names.ts";
 import { findGame, findVariant } from "#studio/games/catalogue.ts";
-import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom, type Page } from "../../db/keyset.ts";
+import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { placeOf, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { declaredVariant } from "../../provider/service/certified-variants.ts";
 import { findAgentCode, listWatchRows, type StoredWatch } from "../queries/rtp-watches.ts";
 import { bandOnWire, eValueOnWire } from "./rtp-band.ts";
@@ -30,16 +31,17 @@ export async function readRtpWatches(
   { db, clock }: RtpDeps,
   caller: MemberCaller,
   { limit, cursor, agent_id: agentId, game, state }: WatchesQuery,
-): Promise<Page<RtpWatch> | Refusal> {
+): Promise<Answer<typeof listRtpWatches> | Refusal> {
   const after = cursor === undefined ? undefined : decodeCursor(LIST, cursor, [CODE_KEY, CODE_KEY, CODE_KEY]);
   if (cursor !== undefined && after === undefined) return cursorInvalid;
   const reach = await reachOf(db, caller, agentId);
   if (reach === undefined) return agentNotFound;
   const filter = { game, isAlarmed: state === undefined ? undefined : state === "alarm" };
   const place = { year: clock().getUTCFullYear(), after, limit: limit + 1 };
+  const freshness = await readFreshness(db, caller, reach.tenantIds, "rtp");
   const rows = await listWatchRows(db, reach, filter, place);
   const page = pageFrom(LIST, rows, limit, (row) => [row.agentCode, row.game, row.variant]);
-  return { ...page, data: page.data.map((row) => watchOf(row, row.agentCode)) };
+  return { ...page, data: page.data.map((row) => watchOf(row, row.agentCode)), ...freshness };
 }
 
 export async function readRtpWatch(

@@ -6,6 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { CODE_KEY, cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { countPlayersByAgent, listKnownAgents, sumByProvider } from "../queries/ranking.ts";
 import { type CutBounds, fromRollUp, planSettled, type SettledPart } from "../queries/settled.ts";
 import { compare, type Place, placeOf, rankingOf } from "../ranking.ts";
@@ -36,6 +37,7 @@ export async function readAgentRanking(
   const whole = await reachOf(db, viewer, query.agent_id);
   if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
+  const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const { span, parts } = await readable(db, reach, askedSpan(query, now), bounds);
   const [agents, sums, players] = await Promise.all([
     listKnownAgents(db, reach),
@@ -48,6 +50,7 @@ export async function readAgentRanking(
   return {
     ...pageFrom(list, behind.slice(0, limit + 1), limit, (row) => keyOf(placeOf(row, sort))),
     totals: [...totals],
+    ...freshness,
     from: span.from.toISOString(),
     to: span.to.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { listPeriods } from "#contract/period-figures.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { comparePeriods, type PeriodPlace, periodsOf, placeOfPeriod, sumPeriods } from "../periods.ts";
 import { listCalendar, sumByPeriod } from "../queries/periods.ts";
 import type { CutBounds } from "../queries/settled.ts";
@@ -44,6 +45,7 @@ export async function readPeriods(
   const whole = await reachOf(db, viewer, query.agent_id);
   if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
+  const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const calendar = await listCalendar(db, { unit, timeZone }, span);
   const sums = await sumByPeriod(db, reach, { calendar, by }, span, bounds);
   if (sums === null) return tooBusy;
@@ -53,6 +55,7 @@ export async function readPeriods(
   return {
     ...pageFrom(list, behind.slice(0, limit + 1), limit, (row) => keyOf(placeOfPeriod(row))),
     totals: sumPeriods(sums, rows),
+    ...freshness,
   };
 }
 

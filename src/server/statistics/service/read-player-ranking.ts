@@ -7,6 +7,7 @@ import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../db/keyset.ts";
 import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { added, figuresOf } from "../figures.ts";
 import { type Bounds, dayAfter, dayBefore, PLAYED_BOUNDS, type PlayedPart, planOf } from "../queries/played.ts";
 import { compareRanked, type PlayedPlayer, type RankedSum, readRanked } from "../queries/player-ranking.ts";
@@ -40,6 +41,7 @@ export async function readPlayerRanking(
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
   const plan = await widened({ db, reach, now, bounds }, askedSpan(query, now));
   if (plan === null) return tooBusy;
+  const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const filter = { playerId, search, state };
   const rows: PlayedPlayer[] = [];
   const sums = new Map<RankedPlayer["currency"], PlayerSums>();
@@ -68,6 +70,7 @@ export async function readPlayerRanking(
         biggest_win: biggestWin,
         ...figuresOf(sum),
       })),
+    ...freshness,
     from: plan.span.from.toISOString(),
     to: plan.span.to.toISOString(),
   };

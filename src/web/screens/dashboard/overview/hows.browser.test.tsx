@@ -27,7 +27,9 @@ const overview: Answer<typeof getOverview> = {
   rounds_per_minute: 40,
   last_minute: hour(23),
   complete_to: hour(23),
+  feed: { lag_rounds: 0, lag_seconds: 0, consumers: null, broken: null },
   ledger: { checked_at: hour(23), adds_up: true },
+  day_checks: { checked_to: null, days: 0, differences: 0, first: null },
   replay: { at: hour(23), replayed: 5, total: 5, differing: 0, first: null },
   latest_rounds: [],
 };

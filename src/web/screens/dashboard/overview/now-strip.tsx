@@ -1,5 +1,4 @@
 // What is going on this minute, whether the books add up and the rounds came out right, and up to when figures are complete.
-import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { type ReactNode, lazy } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
@@ -8,10 +7,11 @@ import { applyPatch } from "#web/client/url-state.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useFormatter } from "#web/ui/use-formatter.ts";
 import { How } from "#web/views/how.tsx";
+import { Books } from "./books-item.tsx";
+import { SMALL_LINE, TWO_LINES, TwoLinesShape, Verdict } from "./strip-parts.tsx";
+import { Consumers, UpTo } from "./up-to-item.tsx";
 
 // Fetched when a figure is asked for what is behind it.
 const RoundsBehind = lazy(() => import("#web/views/rounds-behind.tsx"));
@@ -42,15 +42,15 @@ export function NowStrip({ overview, agentId, isToldOfReplay }: NowStripProps) {
       </Item>
       {/* Alone it takes the place where the replay is to stand, should the reader be told of it: nothing moves then. */}
       <Item fills={!isToldOfReplay} of="ledger">
-        {overview === null ? <TwoLinesShape /> : <Books ledger={overview.ledger} />}
+        <Books overview={overview} isWide={!isToldOfReplay} />
       </Item>
       {isToldOfReplay && (
         <Item of="replay" rows={<RoundsBehind />}>
           {overview?.replay ? <Replay replay={overview.replay} /> : <TwoLinesShape />}
         </Item>
       )}
-      <Item of="completeTo" wide>
-        {overview && <CompleteTo at={overview.complete_to} />}
+      <Item of="completeTo" wide rows={overview && <Consumers feed={overview.feed} />}>
+        {overview === null ? <TwoLinesShape /> : <UpTo overview={overview} />}
       </Item>
     </dl>
   );
@@ -68,35 +68,21 @@ const RoundsOfMinute = ({ from, agentId }: RoundsOfMinuteProps) => (
 const playingAt = (agentId: string | undefined): string =>
   `/dashboard/user/manage?${applyPatch(new URLSearchParams(), { playing: "yes", agent_id: agentId })}`;
 
-/** What a check says and below it of when it is: as high before it is known, so that nothing below moves. */
-const TWO_LINES = "grid min-h-10 content-start";
-
-function TwoLinesShape() {
-  return (
-    <span className={TWO_LINES}>
-      <Skeleton className="my-1 h-4 w-24" />
-      <Skeleton className="mt-0.5 h-3 w-36" />
-    </span>
-  );
-}
-
 /** Of the strip on a wide screen. */
-const COLUMNS = "xl:grid-cols-[1.2fr_1fr_1.3fr_1.7fr_1.05fr]";
+const COLUMNS = "xl:grid-cols-[1.05fr_1.1fr_1.3fr_1.4fr_1.4fr]";
 
 function Replay({ replay }: { readonly replay: NonNullable<Overview["replay"]> }) {
   const t = useTranslations("overview.now");
   const { first, replayed, total, differing } = replay;
   const state = replay.at === null ? "unknown" : differing > 0 ? "wrong" : "right";
-  const { icon: Icon, tone } = MARK[state];
   return (
     <span className={TWO_LINES}>
-      <span className={`flex items-center gap-1.5 max-sm:text-sm ${tone}`}>
-        <Icon aria-hidden size={16} className="shrink-0" />
+      <Verdict state={state}>
         {state === "wrong" ? t("replayed.wrong", { count: differing }) : t(`replayed.${state}`)}
-      </span>
+      </Verdict>
       {first !== null && <FirstDifference first={first} />}
       {replay.at !== null && (
-        <span className="text-xs font-normal whitespace-nowrap text-faint max-[22rem]:whitespace-normal">
+        <span className={`${SMALL_LINE} whitespace-nowrap text-faint max-[22rem]:whitespace-normal`}>
           {t("replayedOf", { replayed, total })}
         </span>
       )}
@@ -143,51 +129,11 @@ function Item({ of, rows, wide = false, fills = false, children }: ItemProps) {
     >
       <dt className="flex min-h-6 items-center gap-0.5 text-xs text-faint">
         {name}
-        {of !== "completeTo" && (
-          <How figure={name} formula={how(`${of}.formula`)} covers={how(`${of}.covers`)} rows={rows} />
-        )}
+        <How figure={name} formula={how(`${of}.formula`)} covers={how(`${of}.covers`)} rows={rows} />
       </dt>
       <dd className="figures flex min-h-6 items-center text-base font-semibold text-ink">
         {children ?? <Skeleton className="h-4 w-24" />}
       </dd>
     </div>
-  );
-}
-
-const MARK = {
-  right: { icon: CircleCheck, tone: "text-good" },
-  wrong: { icon: CircleAlert, tone: "text-bad" },
-  unknown: { icon: CircleDashed, tone: "text-soft" },
-} as const;
-
-function Books({ ledger }: { readonly ledger: Overview["ledger"] }) {
-  const t = useTranslations("overview.now");
-  const state = ledger.adds_up === null ? "unknown" : ledger.adds_up ? "right" : "wrong";
-  const { icon: Icon, tone } = MARK[state];
-  return (
-    <span className={TWO_LINES}>
-      <span className={`flex items-center gap-1.5 max-sm:text-sm ${tone}`}>
-        <Icon aria-hidden size={16} className="shrink-0" />
-        {t(`books.${state}`)}
-      </span>
-      {ledger.checked_at !== null && (
-        <span className="text-xs font-normal whitespace-nowrap text-faint max-[22rem]:whitespace-normal">
-          {t("checked")} <RelativeTime at={ledger.checked_at} />
-        </span>
-      )}
-    </span>
-  );
-}
-
-function CompleteTo({ at }: { readonly at: string }) {
-  const t = useTranslations("overview.now");
-  const format = useFormatter();
-  const date = new Date(at);
-  // The beginning of time stands for: nothing has been counted yet.
-  if (date.getTime() === 0) return <>{t("notCounted")}</>;
-  return (
-    <time dateTime={at} title={format.dateTime(date, { dateStyle: "long", timeStyle: "long" })}>
-      {format.dateTime(date, { hour: "2-digit", minute: "2-digit", second: "2-digit" })}
-    </time>
   );
 }

@@ -7,6 +7,7 @@ import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { ListSelect } from "#web/ui/list-select.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { GameName } from "#web/views/round-cells.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
@@ -83,6 +84,9 @@ export function Monitor({ label }: { readonly label: string }) {
   const { query, filter } = table;
   return (
     <>
+      <p className="mb-2">
+        <FreshnessLine answer={table.reading.answer} of="rtp" />
+      </p>
       <EndpointTable
         table={table}
         label={label}

@@ -13,6 +13,7 @@ import { ListSelect } from "#web/ui/list-select.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -43,7 +44,15 @@ export default function AgentPeriod({ loaderData }: { readonly loaderData: Page 
   const open = answer?.data.find((row) => rowIdOf(row) === table.openId);
   return (
     <>
-      <PageHeader title={loaderData.title} text={t("text")} />
+      <PageHeader
+        title={loaderData.title}
+        text={
+          <>
+            {t("text")}
+            <FreshnessLine answer={answer} />
+          </>
+        }
+      />
       {table.query.by === "all" &&
         problem === null &&
         (isLoading || (answer !== undefined && answer.data.length > 0)) && (

@@ -14,6 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -40,7 +41,15 @@ export default function AgentStatistics({ loaderData }: { readonly loaderData: P
   const { answer, problem, isLoading } = table.reading;
   return (
     <>
-      <PageHeader title={loaderData.title} text={t("text")} />
+      <PageHeader
+        title={loaderData.title}
+        text={
+          <>
+            {t("text")}
+            <FreshnessLine answer={answer} />
+          </>
+        }
+      />
       {(isLoading || (answer !== undefined && answer.data.length > 0)) && problem === null && (
         <LeadersChart rows={answer?.data ?? null} />
       )}

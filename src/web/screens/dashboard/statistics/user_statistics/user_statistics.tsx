@@ -15,6 +15,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
+import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
@@ -39,7 +40,15 @@ export default function UserStatistics({ loaderData }: { readonly loaderData: Pa
   });
   return (
     <>
-      <PageHeader title={loaderData.title} text={t("text")} />
+      <PageHeader
+        title={loaderData.title}
+        text={
+          <>
+            {t("text")}
+            <FreshnessLine answer={table.reading.answer} />
+          </>
+        }
+      />
       <EndpointTable
         table={table}
         label={loaderData.title}
