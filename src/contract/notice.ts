@@ -65,6 +65,8 @@ export const NOTICE_EVENTS = {
   "maintenance.told": { group: "games", permissions: ["game.read"], party: "agent", byMail: false },
   /** The check of the books found a break. */
   "ledger.broken": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
+  /** Figures of a closed day are not those of its rounds, or daily balances not those of its movements. */
+  "figures.differed": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
   "round.differed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
   /** A variant does not pay as declared: a thousand healthy years of a tenant bring one such notice. */
@@ -214,6 +216,16 @@ export const noticeAbout = z.discriminatedUnion("event", [
     reason: z.string(),
   }),
   z.object({ event: z.literal("ledger.broken"), breaks: z.int() }),
+  z.object({
+    event: z.literal("figures.differed"),
+    /** UTC. */
+    day: z.iso.date(),
+    /** Of the first difference, as is the game. */
+    agent_code: z.string(),
+    /** null where it is not of a game. */
+    game: gameNames.nullable(),
+    differences: z.int(),
+  }),
   z.object({ event: z.literal("round.differed"), round: id }),
   z.object({
     event: z.literal("rtp.alarmed"),

@@ -39,6 +39,7 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "maintenance.told":
       return `/dashboard/providers/manager?tab=maintenance&open=${about.window}`;
     case "ledger.broken":
+    case "figures.differed":
       return "/dashboard";
     case "export.ended":
       return null;

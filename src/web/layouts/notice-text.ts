@@ -14,6 +14,7 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   const settlementText = useSettlementText();
   const creditText = useCreditText();
   const billingText = useBillingText();
+  const figuresText = useFiguresText();
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
@@ -62,6 +63,8 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         return t(`maintenance.${about.what}`, { provider: about.provider, from: minute(about.from) });
       case "ledger.broken":
         return t("ledger.broken", { count: about.breaks });
+      case "figures.differed":
+        return figuresText(about);
       case "round.differed":
         return t("round.differed");
       case "rtp.alarmed":
@@ -147,6 +150,20 @@ function useVariantText(): (about: VariantAbout) => string {
       case "variant.called_off":
         return t("called_off", { ...values, reason: about.reason });
     }
+  };
+}
+
+type FiguresAbout = Extract<NoticeAbout, { readonly event: "figures.differed" }>;
+
+function useFiguresText(): (about: FiguresAbout) => string {
+  const t = useTranslations("notice.text.figures.differed");
+  const format = useFormatter();
+  const locale = useLocale();
+  return ({ day, agent_code: agent, game, differences: count }) => {
+    const at = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "short", timeZone: "UTC" });
+    return game === null
+      ? t("agent", { day: at, agent, count })
+      : t("game", { day: at, agent, game: game[locale], count });
   };
 }
 

@@ -9,6 +9,7 @@ import { useNoticeText } from "./notice-text.ts";
 const AT_ONCE = 3;
 const ALARMS: readonly NoticeEvent[] = [
   "ledger.broken",
+  "figures.differed",
   "round.differed",
   "rtp.alarmed",
   "wallet.stuck",

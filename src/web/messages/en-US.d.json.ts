@@ -2742,6 +2742,9 @@ declare const messages: {
       "ledger": {
         "broken": "The books do not add up"
       },
+      "figures": {
+        "differed": "Figures of a day differ from what was booked"
+      },
       "round": {
         "differed": "A round’s replay differs"
       },
@@ -2829,6 +2832,12 @@ declare const messages: {
       },
       "ledger": {
         "broken": "The books do not add up: {count, plural, one {# break was} other {# breaks were}} found."
+      },
+      "figures": {
+        "differed": {
+          "agent": "Figures of {day} differ from what was booked: {agent} ({count, plural, one {# difference} other {# differences}}).",
+          "game": "Figures of {day} differ from what was booked: {agent}, {game} ({count, plural, one {# difference} other {# differences}})."
+        }
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
@@ -5507,6 +5516,7 @@ export type MessageKey =
   | "notice.event.settlement.decided"
   | "notice.event.maintenance.told"
   | "notice.event.ledger.broken"
+  | "notice.event.figures.differed"
   | "notice.event.round.differed"
   | "notice.event.rtp.alarmed"
   | "notice.event.variant.requested"
@@ -5553,6 +5563,8 @@ export type MessageKey =
   | "notice.text.maintenance.called_off"
   | "notice.text.maintenance.ended"
   | "notice.text.ledger.broken"
+  | "notice.text.figures.differed.agent"
+  | "notice.text.figures.differed.game"
   | "notice.text.round.differed"
   | "notice.text.rtp.alarmed"
   | "notice.text.variant.requested"
