@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/db/database.ts";
 import { raiseForPlatform } from "#server/db/raise-notice.ts";
 import { listEveryTenantId } from "#server/db/reach.ts";
-import { addDays, dayAt, type DaySpan, startOf } from "./days.ts";
+import { addDays, dayAt, type DaySpan } from "./days.ts";
 import type { FeedConsumer } from "./feed/consumers.ts";
 import { findCompleteTo } from "./feed/lag.ts";
 
@@ -95,7 +95,7 @@ export function createDayChecks({ db, clock }: DayCheckDeps, rules: DayCheckRule
   };
 }
 
-/** Of the closed days that were never checked, or not lately, the one that has waited longest; the newest first. */
+/** Of the days that are closed and followed to their end: one made anew, one never checked, or the one that has waited longest. */
 async function findDueDay(
   db: Db,
   { subject, consumer }: DayCheckRules,
@@ -103,18 +103,16 @@ async function findDueDay(
   first: string,
   now: Date,
 ): Promise<string | null> {
-  const closed = addDays(dayAt(new Date(now.getTime() - GRACE_MS)), -1);
+  const completeTo = await findCompleteTo(db, [tenantId], consumer);
+  const closed = addDays(dayAt(new Date(Math.min(now.getTime() - GRACE_MS, completeTo.getTime()))), -1);
   const due = await sql<{ day: string }>`
     select d.day::date as day
     from generate_series(${first}::date, ${closed}::date, interval '1 day') d(day)
     left join day_checks c on c.tenant_id = ${tenantId} and c.subject = ${subject} and c.day = d.day::date
     where c.checked_at is null
       or c.checked_at < ${now}::timestamptz - case when c.differences > 0 then ${DIFFERING_AGAIN_AFTER}::interval else ${AGAIN_AFTER}::interval end
-    order by c.checked_at nulls first, d.day desc limit 1`.execute(db);
-  const day = due.rows[0]?.day;
-  if (day === undefined) return null;
-  const completeTo = await findCompleteTo(db, [tenantId], consumer);
-  return completeTo < startOf(addDays(day, 1)) ? null : day;
+    order by coalesce(c.checked_at, to_timestamp(1)), d.day desc limit 1`.execute(db);
+  return due.rows[0]?.day ?? null;
 }
 
 /** Compares one day of one tenant and records what was found. */
