@@ -51,7 +51,10 @@ export const listAgentRanking = endpoint("GET /api/statistics/agents", {
     /** Of the whole filter; whoever plays below two of the agents listed is counted once. */
     z.array(figures.extend({ currency, agents: z.int(), players: z.int().nullable() })),
   ).extend({
-    /** The period these figures cover: the one asked for, widened to whole hours (UTC). */
+    /**
+     * The period these figures cover: the one asked for, or whole hours (UTC) around it where the hours that its ends cut
+     * have too many rounds to be read one by one.
+     */
     from: instant,
     to: instant,
   }),

@@ -21,6 +21,6 @@ export const balancesOfDay = (tenantId: string, day: string): RawBuilder<unknown
     ${sumsByDay(sql`
       movements m ${SIDES}
       where m.tenant_id = ${tenantId} and ${rowsOfDay(day, "m", "at")}
-        and not exists (select from (${unfollowedMovements(tenantId, "balances")}) u where u.id = m.id)`)}
+        and m.id not in (${unfollowedMovements(tenantId, "balances")})`)}
   ) s
   ${previousRow(tenantId, sql`s.account_id`, day)}`;

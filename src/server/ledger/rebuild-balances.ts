@@ -22,7 +22,7 @@ export function rebuildBalances(db: Db, tenantId: string, day: string): Promise<
       gone as (
         delete from daily_balances t
         where t.tenant_id = ${tenantId} and t.day = ${day}::date
-          and not exists (select from target x where x.account_id = t.account_id)
+          and t.account_id not in (select x.account_id from target x)
         returning 1
       ), put as (
         insert into daily_balances as t (tenant_id, account_id, day, ${columnsOf(BALANCE_COLUMNS)})
@@ -49,7 +49,7 @@ const laterRows = (tenantId: string, day: string): RawBuilder<unknown> => sql`
     from daily_balances t
     ${previousRow(tenantId, sql`t.account_id`, day)}
     where t.tenant_id = ${tenantId} and t.day = ${day}::date
-      and not exists (select from target x where x.account_id = t.account_id)
+      and t.account_id not in (select x.account_id from target x)
   ), chain as materialized (
     select e.account_id, b.day, e.closing + sum(b.gained - b.lost) over by_day as closing,
       e.entries_to + sum(b.gains + b.losses) over by_day as entries_to,

@@ -517,7 +517,7 @@ declare const messages: {
     "timed_out": "The server did not answer in time. Try again.",
     "cancelled": "The request was cancelled.",
     "answer_unreadable": "The server’s answer could not be understood. Reload the page.",
-    "period_too_busy": "Too much was played in this period to rank it. Choose a shorter one, or one agent."
+    "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent."
   },
   "errorTitle": {
     "load": "This could not be loaded"
@@ -2506,7 +2506,7 @@ declare const messages: {
     "covers": {
       "own": "Settled rounds of this agent’s own players, from {from} to {to}.",
       "subtree": "Settled rounds of this agent’s players and of all agents below it, from {from} to {to}.",
-      "hours": "A period counts in whole hours (UTC). Stakes that were refunded are not counted."
+      "hours": "Where an end of the period falls within an hour (UTC) with very many rounds, that hour is counted in full. Stakes that were refunded are not counted."
     },
     "how": {
       "turnover": "Turnover = Σ stakes",
@@ -2563,8 +2563,8 @@ declare const messages: {
       "sentence": "The {count, plural, one {period} other {# periods}} on this page: GGR of {ggr}, the highest {period} with {best}."
     },
     "covers": {
-      "all": "All settled rounds of everybody in this list, in this currency, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC).",
-      "agent": "All settled rounds of this agent’s own players, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC)."
+      "all": "All settled rounds of everybody in this list, in this currency, from the first instant of the period on and before its end, as far as it lies in the time chosen.",
+      "agent": "All settled rounds of this agent’s own players, from the first instant of the period on and before its end, as far as it lies in the time chosen."
     },
     "panel": {
       "links": "Behind these figures",
@@ -2591,7 +2591,7 @@ declare const messages: {
     },
     "covers": {
       "text": "This player’s settled rounds from {from} to {to}.",
-      "hours": "A period counts in whole hours (UTC), or in whole days where very much was played. Stakes that were refunded are not counted."
+      "hours": "Where very many rounds were played, whole days (UTC) are counted. Stakes that were refunded are not counted."
     },
     "how": {
       "net": "Player’s net = Σ wins − Σ stakes",

@@ -120,7 +120,7 @@ describe("protects", () => {
     await database.db.transaction().execute(async (tx) => {
       await holdMark(tx, tenantId, "figures");
       await sql`
-        with ${sumsOfRounds(sql`rounds r where r.tenant_id = ${tenantId} and r.state = 'settled' and r.settled_at >= ${today}::timestamp at time zone 'utc'`)}
+        with ${sumsOfRounds(sql`r.tenant_id = ${tenantId} and r.settled_at >= ${today}::timestamp at time zone 'utc'`)}
         ${insertSums(ROLL_UPS.day, tenantId)} do update set rounds = excluded.rounds, turnover = excluded.turnover, wins = excluded.wins,
           expected_wins_bps = excluded.expected_wins_bps`.execute(tx);
     });

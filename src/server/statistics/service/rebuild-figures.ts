@@ -6,7 +6,7 @@ import { dayOf } from "../../db/uuid.ts";
 import { type RebuiltDay, requestRecheck } from "../../ledger/day-checks.ts";
 import { type DaySpan, spanOf } from "../../ledger/days.ts";
 import { holdMark } from "../../ledger/feed/hold-mark.ts";
-import { insertSums, isOfDay, onKey, ROLL_UPS, type RollUp, sumsOfDay, valuesOf } from "./roll-ups.ts";
+import { insertSums, isOfDay, keyOf, ROLL_UPS, type RollUp, sumsOfDay, valuesOf } from "./roll-ups.ts";
 
 /**
  * One transaction of one tenant and day (UTC), in which the consumer stands still; minutes only as far as they are
@@ -37,7 +37,9 @@ function replaceRows(rollUp: RollUp, tenantId: string, day: string): RawBuilder<
     ${sql.table(`${kind}_gone`)} as (
       delete from ${sql.table(table)} t
       where t.tenant_id = ${tenantId} and ${isOfDay(rollUp, day)}
-        and not exists (select from sums s where s.kind = ${sql.lit(kind)} and ${onKey(rollUp, "s", "t")})
+        and (${columnsOf(keyOf(rollUp), "t")}) not in (
+          select ${columnsOf(keyOf(rollUp), "s")} from sums s where s.kind = ${sql.lit(kind)}
+        )
       returning 1
     ), ${sql.table(`${kind}_put`)} as (
       ${insertSums(rollUp, tenantId)} do update set ${setToInserted(values)}

@@ -69,15 +69,16 @@ export const onKey = (rollUp: RollUp, one: string, other: string): RawBuilder<un
   );
 
 /**
- * Two parts of a `with`: `settled`, the settled rounds that `from` names as `r`, read once, and `sums`, which adds them
- * up by four keys at a time. `kind` says for which roll-up a row of `sums` is.
+ * Two parts of a `with`: `settled`, the settled rounds `r` that a condition holds for, read once, and `sums`, which
+ * adds them up by four keys at a time. `kind` says for which roll-up a row of `sums` is.
  */
-export const sumsOfRounds = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const sumsOfRounds = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   settled as materialized (
     select r.agent_id, r.player_id, r.provider_code, r.game_code, r.currency, r.stake, r.win, r.stake * r.rtp_bps as expected,
       r.settled_at, (r.settled_at at time zone 'utc')::date as day, date_trunc('hour', r.settled_at, 'UTC') as hour,
       date_trunc('minute', r.settled_at, 'UTC') as minute
-    from ${from}
+    from rounds r
+    where ${condition} and r.state = 'settled'
   ), sums as materialized (
     select s.day, s.hour, s.minute, s.agent_id, s.player_id, s.provider_code, s.game_code, s.currency, count(*) as rounds,
       sum(s.stake)::bigint as turnover, sum(s.win)::bigint as wins, sum(s.expected)::bigint as expected_wins_bps,
@@ -91,12 +92,14 @@ export const sumsOfRounds = (from: RawBuilder<unknown>): RawBuilder<unknown> => 
     )
   )`;
 
-/** The same of everything settled on a day (UTC) that the roll-ups have to hold: what they have followed. */
+/**
+ * The same of everything settled on a day (UTC) that the roll-ups have to hold: what they have followed. `not in` is
+ * looked up in a table of hashes, however few rounds PostgreSQL thinks a partition has.
+ */
 export const sumsOfDay = (tenantId: string, day: string): RawBuilder<unknown> =>
   sumsOfRounds(sql`
-    rounds r
-    where r.tenant_id = ${tenantId} and r.state = 'settled' and ${rowsOfDay(day, "r", "settled_at")}
-      and not exists (select from (${unfollowedRounds(tenantId, "figures")}) u where u.id = r.id)`);
+    r.tenant_id = ${tenantId} and ${rowsOfDay(day, "r", "settled_at")}
+    and r.id not in (${unfollowedRounds(tenantId, "figures")})`);
 
 const isRetained = (rollUp: RollUp, relation: string): RawBuilder<unknown> =>
   rollUp.kind === "minute" ? sql`${sql.ref(`${relation}.minute`)} > now() - ${MINUTES_RETAINED}::interval` : sql`true`;
