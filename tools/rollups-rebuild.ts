@@ -8,6 +8,8 @@ import { runRebuild } from "./rebuild/run.ts";
 
 const ending = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => ending.abort());
+// Whoever reads the lines may stop reading; the work goes on to its end.
+process.stdout.on("error", () => undefined);
 
 try {
   const now = new Date();

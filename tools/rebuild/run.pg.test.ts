@@ -228,7 +228,14 @@ describe("protects", () => {
         [addDays(stage.days[4], by), stage.tenantId, stage.days[1]],
       );
     await moveMark("figures", 1);
+    await database.admin.query(
+      "insert into day_checks values ($1, $2, 'rounds', now(), 1, 0, '{}'), ($1, $2, 'balances', now(), 1, 0, '{}')",
+      [stage.tenantId, stage.days[0]],
+    );
     await mend();
     await expectAsBooked();
+    // What was checked before is checked again.
+    const due = await database.admin.query("select subject from day_checks where checked_at = to_timestamp(0)");
+    expect(due.rows).toEqual([{ subject: "rounds" }]);
   });
 });

@@ -162,13 +162,18 @@ async function recordDayCheck(tx: Tx, { tenantId, day, subject, at }: DayKey, fo
 }
 
 /** A day that was found to differ, and has been made anew, is the next to be checked. */
-export async function requestRecheck(tx: Tx, tenantId: string, day: string, subject: DaySubject): Promise<void> {
-  await sql`
+export const requestRecheck = (tx: Tx, tenantId: string, day: string, subject: DaySubject): Promise<unknown> =>
+  sql`
     update day_checks c set checked_at = to_timestamp(0)
     where c.tenant_id = ${tenantId} and c.day = ${day}::date and c.subject = ${subject} and c.differences > 0`.execute(
     tx,
   );
-}
+
+/** All days that were checked are checked again soon. */
+export const requestRecheckOfAll = (tx: Tx, tenantId: string, subject: DaySubject): Promise<unknown> =>
+  sql`
+    update day_checks c set checked_at = to_timestamp(0)
+    where c.tenant_id = ${tenantId} and c.subject = ${subject}`.execute(tx);
 
 /**
  * Counts the rows of `compared`, and those of them that differ. `compared` are parts of a `with`, the last of that name

@@ -1,6 +1,7 @@
 // Mends marks that do not fit their feed, as after a restore or a move of a part of the database: the owner's hand only.
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/db/database.ts";
+import { type DaySubject, requestRecheckOfAll } from "../day-checks.ts";
 import { FEED_CONSUMERS, type FeedConsumer } from "./consumers.ts";
 
 /** Where something is in a feed, with the rounds and movements up to there. */
@@ -21,6 +22,12 @@ export interface MendedFeed {
   readonly marks: readonly (Moved & { readonly consumer: FeedConsumer })[];
 }
 
+/** Consumers whose days are compared with what they were made from. */
+const CHECKED = new Map<FeedConsumer, DaySubject>([
+  ["figures", "rounds"],
+  ["balances", "balances"],
+]);
+
 /**
  * Sets the end of a tenant's feed to its newest batch where it is behind it, and each mark that does not fit to the end;
  * `live` no farther than `figures` is. This is the one place where a mark may go backwards, and needs the rights of the
@@ -35,6 +42,9 @@ export function mendFeed(owner: Db, tenantId: string): Promise<MendedFeed> {
       if (isFitting) continue;
       const after = consumer === "live" ? await findLimit(tx, tenantId, head.after) : head.after;
       await setMark(tx, tenantId, consumer, after);
+      // Should whoever mends it not come to make the days anew, their checks find what is left.
+      const subject = CHECKED.get(consumer);
+      if (subject !== undefined) await requestRecheckOfAll(tx, tenantId, subject);
       marks.push({ consumer, before, after });
     }
     return { head: head.before.position === head.after.position ? null : head, marks };
