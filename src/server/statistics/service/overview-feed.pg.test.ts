@@ -43,11 +43,12 @@ async function seenBy(viewer: MemberCaller) {
   if (isRefusal(overview)) throw new Error(overview.refused);
   return overview;
 }
+const NAMED = { agent_code: "below", game: { "en-US": "Lantern Meadow", "pt-BR": "Lantern Meadow" } };
 const checkDay = (tenantId: string, day: string, subject: string, differences: readonly object[] = []) =>
   database.admin.query(
     `insert into day_checks (tenant_id, day, subject, checked_at, rows, differences, details)
      values ($1, $2, $3, now(), 10, $4, $5)`,
-    [tenantId, day, subject, differences.length, JSON.stringify({ differences })],
+    [tenantId, day, subject, differences.length, JSON.stringify({ named: differences })],
   );
 
 describe("works", () => {
@@ -86,21 +87,25 @@ describe("works", () => {
       differences: 0,
       first: null,
     });
+    await database.admin.query(
+      `insert into rounds_by_day (tenant_id, day, agent_id, game_code, currency, rounds, turnover, wins, expected_wins_bps)
+       values ($1, '2026-11-25', $2, 'lantern-meadow', 'BRL', 1, 10, 0, 0)`,
+      [north.tenantId, north.agentId],
+    );
     for (const day of ["2026-11-26", "2026-11-28"]) {
       await checkDay(north.tenantId, day, "rounds");
       await checkDay(north.tenantId, day, "balances");
     }
     const alike = { checked_to: "2026-11-28", days: 2, differences: 0, first: null };
     expect((await seenBy(tree.platform)).day_checks).toEqual(alike);
-    const named = { day: "2026-11-27", agent: "below", game: "lantern-meadow" };
-    await checkDay(north.tenantId, "2026-11-27", "balances", [{ day: "2026-11-27", agent: "north" }]);
-    await checkDay(north.tenantId, "2026-11-27", "rounds", [named, { ...named, game: "ember-anvil" }]);
+    await checkDay(north.tenantId, "2026-11-27", "balances", [{ agent_code: "north", game: null }]);
+    await checkDay(north.tenantId, "2026-11-27", "rounds", [NAMED, { ...NAMED, game: null }]);
     const overview = await seenBy(tree.platform);
     expect(overview.day_checks).toEqual({
       checked_to: "2026-11-28",
       days: 3,
       differences: 3,
-      first: { day: "2026-11-27", subject: "rounds", agent_code: "below", game: "lantern-meadow" },
+      first: { day: "2026-11-27", subject: "rounds", ...NAMED },
     });
     expect(z.encode(getOverview.answer, overview).day_checks).toEqual(overview.day_checks);
   });
@@ -122,8 +127,7 @@ describe("protects", () => {
   });
 
   test("a difference is named to those who see the whole tenant; others learn the day", async () => {
-    const name = { agent_code: "below", game: "lantern-meadow" };
-    expect((await seenBy(north)).day_checks.first).toMatchObject(name);
+    expect((await seenBy(north)).day_checks.first).toMatchObject(NAMED);
     expect((await seenBy(below)).day_checks.first).toEqual({
       day: "2026-11-27",
       subject: "rounds",

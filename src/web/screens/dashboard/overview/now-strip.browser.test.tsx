@@ -170,7 +170,12 @@ describe.each(FEED_WORDS)("works in $locale", (words) => {
     const match = await shownWith({}, locale);
     await expect.element(match.getByText(words.match)).toBeVisible();
     await match.unmount();
-    const first = { day: "2026-11-19", subject: "rounds", agent_code: "north", game: "sun-temple" } as const;
+    const first = {
+      day: "2026-11-19",
+      subject: "rounds",
+      agent_code: "north",
+      game: { "en-US": "Sun Temple", "pt-BR": "Sun Temple" },
+    } as const;
     const differ = await shownWith({ day_checks: { ...matching, differences: 2, first } }, locale);
     await expect.element(differ.getByText(words.differ)).toHaveClass("text-bad");
     await expect.element(differ.getByText(words.match)).not.toBeInTheDocument();
