@@ -1,7 +1,7 @@
 /** Sequences the feed, watches its consumers and keeps the daily balances; proves the books: the newest entries every minute, all of them every six hours. */
 import type { Logger } from "pino";
 import { balancesConsumer } from "./daily-balances.ts";
-import { followFeed } from "./feed/follow.ts";
+import { followFeed, logFailures } from "./feed/follow.ts";
 import { forgetPassedBatches } from "./feed/forget.ts";
 import { sequenceFeed } from "./feed/sequence.ts";
 import { createFeedWatch } from "./feed/watch.ts";
@@ -34,8 +34,7 @@ export function ledgerJobs(deps: LedgerJobDeps) {
       name: "ledger.balances",
       everyMs: 1_000,
       run: async (signal: AbortSignal) => {
-        const onFailure = (tenantId: string, err: unknown): void =>
-          log.error({ err, tenantId }, "movements could not be added to the daily balances");
+        const onFailure = logFailures(log, "movements could not be added to the daily balances");
         await followFeed(db, balancesConsumer, { signal, onFailure });
       },
     },

@@ -1,14 +1,20 @@
-// What an overview says of the feed and of closed days, and to whom.
+// What an overview and the lists of figures say of the feed and of closed days, and to whom.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isRefusal } from "#contract/errors.ts";
+import { listAgentRanking } from "#contract/agent-ranking.ts";
+import { listPeriods } from "#contract/period-figures.ts";
+import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getOverview } from "#contract/statistics.ts";
 import { openTree, type Tree } from "../../../../test/factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { uuidv7 } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { sequenceFeed } from "../../ledger/feed/sequence.ts";
+import { readAgentRanking } from "./read-agent-ranking.ts";
 import { readOverview } from "./read-overview.ts";
+import { readPeriods } from "./read-periods.ts";
+import { readPlayerRanking } from "./read-player-ranking.ts";
 
 let database: FreshDatabase;
 let tree: Tree;
@@ -77,6 +83,20 @@ describe("works", () => {
     expect((await seenBy(tree.platform)).feed.broken).toEqual([{ agent: "north", consumer: "replay" }]);
     await move("- 3");
     expect((await seenBy(tree.platform)).feed.broken).toEqual([]);
+  });
+
+  test("periods and rankings say up to when their figures are complete", async () => {
+    const lists = [
+      await readPeriods(tree.deps, tree.platform, listPeriods.query.parse({})),
+      await readAgentRanking(tree.deps, tree.platform, listAgentRanking.query.parse({})),
+      await readPlayerRanking(tree.deps, tree.platform, listPlayerRanking.query.parse({})),
+    ];
+    for (const list of lists) {
+      if (isRefusal(list)) throw new Error(list.refused);
+      expect(list.lag_rounds).toBe(12);
+      expect(list.lag_seconds).toBeGreaterThanOrEqual(40);
+      expect(Date.now() - Date.parse(list.complete_to)).toBeGreaterThanOrEqual(40_000);
+    }
   });
 
   test("closed days: none yet, all alike, and the first that differs", async () => {
