@@ -467,18 +467,16 @@ begin
   where a.tenant_id = any (array[c.tenant_id]) and a.id = any (array[c.id]) and a_entries[i] > a_before[i];
 
   insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
-  select x.tenant_id, (array_agg(x.id))[1], clock_timestamp(), count(x.round_id), count(x.movement_id),
-    array_remove(array_agg(x.round_id), null), array_remove(array_agg(x.movement_id), null)
+  select x.tenant_id, (array_agg(x.movement_id))[1], clock_timestamp(), count(x.round_id), count(x.seq),
+    coalesce(array_agg(x.round_id) filter (where x.round_id is not null), '{}'),
+    coalesce(array_agg(x.movement_id) filter (where x.seq is not null), '{}')
   from (
-    select p_tenant_id[i] as tenant_id, p_movement_id[i] as id, case when v_refusal[i] is not null then p_round_id[i] end as round_id,
-      case when v_seq[i] is not null then p_movement_id[i] end as movement_id
-    from generate_series(1, v_stakes) i
-    where v_refusal[i] is not null or v_seq[i] is not null
-    union all
-    select v_tenant_id[v_stakes + i], p_end_movement_id[v_place[i]], p_end_round_id[v_place[i]],
-      case when v_seq[v_stakes + i] is not null then p_end_movement_id[v_place[i]] end
-    from generate_series(1, v_claimed) i
+    select v_tenant_id[n] as tenant_id, v_seq[n] as seq,
+      case when n <= v_stakes then p_movement_id[n] else p_end_movement_id[v_place[n - v_stakes]] end as movement_id,
+      case when n > v_stakes then p_end_round_id[v_place[n - v_stakes]] when v_refusal[n] is not null then p_round_id[n] end as round_id
+    from generate_series(1, v_all) n
   ) x
+  where x.round_id is not null or x.seq is not null
   group by x.tenant_id;
 end $$;
 

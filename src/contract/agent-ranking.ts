@@ -53,7 +53,10 @@ export const listAgentRanking = endpoint("GET /api/statistics/agents", {
     z.array(figures.extend({ currency, agents: z.int(), players: z.int().nullable() })),
   ).extend({
     ...freshness.shape,
-    /** The period these figures cover: the one asked for, widened to whole hours (UTC). */
+    /**
+     * The period these figures cover: the one asked for, or whole hours (UTC) around it where the hours that its ends cut
+     * have too many rounds to be read one by one.
+     */
     from: instant,
     to: instant,
   }),

@@ -15,7 +15,7 @@ export const periodFigures = figures.extend({
   /** First instant of the period, and the first after it. */
   from: instant,
   to: instant,
-  /** The part of it that these figures are of. */
+  /** The part of it that these figures cover, to the instant. */
   counted_from: instant,
   counted_to: instant,
   /** Not cut at either end by what was asked for, and over. */
@@ -40,12 +40,12 @@ export const listPeriods = endpoint("GET /api/statistics/periods", {
     unit: periodUnit.default("day"),
     /** `agent`: a row for each agent whose own players played in the period. */
     by: z.enum(["all", "agent"]).default("all"),
-    /** On whose clock days begin; without one UTC. */
+    /** On whose clock days, weeks and months begin; hours are those of UTC in every zone. */
     time_zone: timeZone.default("UTC"),
     sort: timeSort.default("newest"),
   }),
   answer: pageWithTotals(periodFigures, z.array(figures.extend({ currency, periods: z.int() }))).extend(
     freshness.shape,
   ),
-  errors: ["agent_not_found", "cursor_invalid"],
+  errors: ["agent_not_found", "cursor_invalid", "period_too_busy"],
 });

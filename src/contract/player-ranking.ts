@@ -48,8 +48,8 @@ export const listPlayerRanking = endpoint("GET /api/statistics/players", {
   ).extend({
     ...freshness.shape,
     /**
-     * The period these figures cover: the one asked for, widened to whole hours (UTC), or to whole days (UTC) where the
-     * hours at its edges have too many rounds to be read one by one.
+     * The period these figures cover: the one asked for, or whole days (UTC) around it where the hours at its edges have
+     * too many rounds to be read one by one.
      */
     from: instant,
     to: instant,

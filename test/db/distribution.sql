@@ -67,6 +67,13 @@ select create_distributed_table('invoice_numbers', 'tenant_id', colocate_with =>
 select create_distributed_table('invoices', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('invoice_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('payments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('ledger_outbox', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('feed_heads', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('feed_batches', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('feed_marks', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('daily_balances', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('day_checks', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('replay_counts', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.
@@ -89,13 +96,12 @@ select create_distributed_function('reject_round(uuid, uuid, uuid, bigint, uuid,
 select create_distributed_function('forget_api_calls(date)');
 select create_distributed_function('forget_player_calls(uuid, uuid, text, text)', 'p_tenant_id', colocate_with => 'tenants');
 select create_distributed_function('end_wallet_mode(uuid, uuid)', 'p_tenant_id', colocate_with => 'tenants');
+select create_distributed_function('sequence_feed(uuid, integer)', 'p_tenant_id', colocate_with => 'tenants');
 
 -- These stay on the coordinator.
 --   directory_logins
 --   directory_agent_codes
 --   sign_in_attempts
---   rollup_watermarks
 --   ledger_checks
 --   installation
---   round_replays
 --   ensure_partitions(date, date)

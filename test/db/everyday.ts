@@ -248,7 +248,7 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
     for (const query of [{}, { agent_id: agentId }]) {
       await call({ member }, getOverview, { query });
       for (const ranking of [listAgentRanking, listPeriods, listPlayerRanking])
-        await call({ member }, ranking, { query: { ...query, currency: "BRL" } });
+        await call({ member }, ranking, { query: { ...query, currency: "BRL", to: casino.clock().toISOString() } });
       await call({ member }, listRounds, { query });
     }
     const day = new Date(casino.clock().getTime() - 30 * 86_400_000).toISOString();

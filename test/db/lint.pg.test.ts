@@ -1,5 +1,5 @@
 /** Plants one breach after another into the migrated schema: each is found, by the name of exactly the rule it breaks. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -9,6 +9,7 @@ import type { PoolClient } from "#server/db/pool.ts";
 import { readCatalogue } from "../../tools/db/catalogue.ts";
 import type { Finding } from "../../tools/db/lint/finding.ts";
 import { rebuildByTenant } from "../../tools/db/lint/hash-rebuild.ts";
+import { namesTransactionId } from "../../tools/db/lint/transaction-ids.ts";
 import { lintSchema } from "../../tools/db/lint/lint-schema.ts";
 import { lintMigrations } from "../../tools/db/lint/migration-statements.ts";
 import { lintOnOldestPostgres, whyNoOldestPostgres } from "../../tools/db/lint/oldest-postgres.ts";
@@ -127,6 +128,12 @@ describe("protects", () => {
       tenantTable("day date, id uuid, primary key (tenant_id, day, id)").replace(");", ") partition by range (day);"),
     ],
     ["R5", "a default partition", "create table planted partition of rounds default"],
+    ["R17", "a column that holds it", "alter table rounds add tx bigint default (pg_current_xact_id()::text::bigint)"],
+    [
+      "R17",
+      "a function that asks for it",
+      "create function planted() returns text language sql as 'select pg_current_snapshot()::text'",
+    ],
     ["R7", "another first argument", moneyFunction(`begin ${UPDATE} end`, "p_id uuid, p_tenant_id uuid")],
     [
       "R7",
@@ -174,6 +181,15 @@ describe("protects", () => {
     ],
   ])("%s: %s", async (rule, _, ddl) => {
     expect(rulesOf(await planted(ddl, () => lintSchema(owner)))).toEqual([rule]);
+  });
+
+  it("R17: the statements of the server name no transaction id", async () => {
+    const folder = path.join(import.meta.dirname, "../../src/server");
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+    const texts = await Promise.all(files.map(async (name) => [name, await readFile(path.join(folder, name), "utf8")]));
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts.filter(([, text = ""]) => namesTransactionId(text)).map(([name]) => name)).toEqual([]);
+    expect(namesTransactionId("where r.tx >= pg_snapshot_xmin(pg_current_snapshot())")).toBe(true);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
 import { installStudio } from "#server/provider/service.ts";
 import { explainRound } from "#server/round/service/explore.ts";
-import { rollUpRounds } from "#server/statistics/service/roll-up.ts";
+import { rollUp } from "../pg/followed-feed.ts";
 import { isRefusal } from "#contract/errors.ts";
 import { verifyRound } from "#studio/verify/verify-round.ts";
 import { AGENTS, CLUMSY_PLAYERS, PLAYERS, SEAMLESS_PLAYERS } from "../../tools/demo/cast.ts";
@@ -92,7 +92,7 @@ describe("works", () => {
     await expect
       .poll(
         async () => {
-          await rollUpRounds(database.db);
+          await rollUp(database.db);
           return one(
             `select (select sum(stake) from rounds where state = 'settled') = (select sum(turnover) from rounds_by_day) as equal`,
           );

@@ -156,12 +156,15 @@ function booksOf({ database: { pool }, tree, call }: TreeStage) {
 /** Rounds of long ago as the roll-ups have them, and the job that invoices them. */
 function usageCalls(stage: TreeStage, deps: BillingDeps, time: Time) {
   const { pool } = stage.database;
-  const rolledUp = (until: string) =>
-    pool.query(
-      `insert into rollup_watermarks values ('rounds', 0, $1)
-       on conflict (name) do update set complete_to = excluded.complete_to`,
+  /** Everything booked before this time is in the roll-ups of every tenant, and nothing after. */
+  const rolledUp = async (until: string): Promise<void> => {
+    await stage.database.admin.query("delete from ledger_outbox");
+    await stage.database.admin.query(
+      `insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+       select tenant_id, tenant_id, $1, 1, 0, array[tenant_id], '{}' from tenants`,
       [until],
     );
+  };
   return {
     rolledUp,
     /** Makers of games beside the studio. */

@@ -10,6 +10,7 @@ import { moveMoney } from "#server/player/service/move-money.ts";
 import { upsertPlayer } from "#server/player/service/upsert-player.ts";
 import { openTree, type Tree } from "../../../test/factories/tree.ts";
 import { serveRoutes } from "../../../test/http/serve-routes.ts";
+import { addUpDays } from "../../../test/pg/followed-feed.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { agentRoutes } from "./http.ts";
 import { moveCredit } from "./service/move-credit.ts";
@@ -118,10 +119,14 @@ describe("works", () => {
       next_cursor: null,
       currency: "BRL",
       balance: 4_940n,
-      entries_sum: 4_940n,
-      entries_count: 3,
-      adds_up: true,
-      totals: { gains: 2, gained: 5_940n, losses: 1, lost: 1_000n },
+      proof: {
+        state: "adds_up",
+        sum: 4_940n,
+        entries: 3,
+        days: null,
+        since: { entries: 3, sum: 4_940n, first_at: data[2]?.created_at, last_at: data[0]?.created_at },
+      },
+      totals: { opening: 0n, gains: 2, gained: 5_940n, losses: 1, lost: 1_000n, closing: 4_940n },
     });
     expect(data.map(({ player, agent }) => [player?.id, agent?.id])).toEqual([
       [playerId, undefined],
@@ -145,7 +150,7 @@ describe("works", () => {
       [true, false],
       [false, true],
     ]);
-    expect(rest).toMatchObject({ balance: 0n, entries_sum: 0n, entries_count: 4, adds_up: true });
+    expect(rest).toMatchObject({ balance: 0n, proof: { state: "adds_up", sum: 0n, entries: 4 } });
   });
 
   test("a page does not change what all entries add up to, nor does a stretch of time", async () => {
@@ -154,14 +159,48 @@ describe("works", () => {
     expect([...first.data, ...second.data].map(({ seq }) => seq)).toEqual([3, 2, 1]);
     const never = await credit(low, low, "?from=1959-12-01T00:00:00Z&to=1960-01-01T00:00:00Z");
     for (const page of [first, second, never])
-      expect(page).toMatchObject({ entries_sum: 4_940n, entries_count: 3, adds_up: true });
+      expect(page.proof).toMatchObject({ state: "adds_up", sum: 4_940n, entries: 3 });
     expect(never.data).toEqual([]);
-    expect(first.totals).toEqual({ gains: 2, gained: 5_940n, losses: 1, lost: 1_000n });
-    expect(never.totals).toEqual({ gains: 0, gained: 0n, losses: 0, lost: 0n });
+    const sums = { gains: 2, gained: 5_940n, losses: 1, lost: 1_000n };
+    expect(first.totals).toEqual({ opening: 0n, ...sums, closing: 4_940n });
+    expect(never.totals).toEqual({ opening: 0n, gains: 0, gained: 0n, losses: 0, lost: 0n, closing: 0n });
     const at = first.data.at(-1)?.created_at ?? "";
     const since = await credit(low, low, `?from=${at}`);
     expect(since.data.map(({ seq }) => seq)).toEqual([3, 2]);
-    expect(since.totals).toEqual({ gains: 1, gained: 940n, losses: 1, lost: 1_000n });
+    expect(since.totals).toEqual({ opening: 5_000n, gains: 1, gained: 940n, losses: 1, lost: 1_000n, closing: 4_940n });
+  });
+
+  test("with the daily balances it says what it took from them, and comes to the same", async () => {
+    const before = await credit(low, low);
+    await addUpDays(database.db);
+    expect(await credit(low, low)).toEqual(before);
+    // A day that ended is taken from its daily balance.
+    const earlier = (days: number) =>
+      database.admin.query(
+        `update daily_balances b set day = day - $2::int from agents a
+         where a.id = $1 and b.tenant_id = a.tenant_id and b.account_id = a.credit_account_id`,
+        [low.agentId, days],
+      );
+    await earlier(1);
+    await database.admin.query(
+      `insert into daily_balances (tenant_id, account_id, day, opening, closing, entries_to, last_seq)
+       select tenant_id, account_id, day + 1, closing, closing, entries_to, last_seq from daily_balances
+       where account_id = (select credit_account_id from agents where id = $1)`,
+      [low.agentId],
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const { proof } = await credit(low, low);
+    expect(proof).toMatchObject({
+      state: "adds_up",
+      days: { days: 1, entries: 3, closing: 4_940n, compared: 0, compared_at: null, differences: 0 },
+      since: { entries: 0, sum: 0n, first_at: null, last_at: null },
+    });
+    expect((proof.days?.to ?? "") < today).toBe(true);
+    await database.admin.query(
+      "delete from daily_balances where account_id = (select credit_account_id from agents where id = $1) and day = $2",
+      [low.agentId, today],
+    );
+    await earlier(-1);
   });
 
   test("is read from its oldest entry too, page by page", async () => {
@@ -220,8 +259,8 @@ describe("protects", () => {
       `delete from movements m using transfers t where t.id = m.transfer_id and t.ref = 'd-1' returning m.*`,
     );
     expect(gone.rowCount).toBe(1);
-    expect(await credit(top, low)).toMatchObject({ adds_up: false, entries_sum: 5_940n, entries_count: 2 });
+    expect(await credit(top, low)).toMatchObject({ proof: { state: "differs", sum: 5_940n, entries: 2 } });
     await database.admin.query("update accounts set balance = 5 where player_id = $1", [playerId]);
-    expect(await wallet(top)).toMatchObject({ adds_up: false, balance: 5n, entries_sum: -1_000n });
+    expect(await wallet(top)).toMatchObject({ balance: 5n, proof: { state: "differs", sum: -1_000n } });
   });
 });

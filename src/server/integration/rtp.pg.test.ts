@@ -4,7 +4,8 @@ import { z } from "zod";
 import { v1Rtp } from "#contract/integration-shapes.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
-import { watchRtp } from "#server/round/service/watch-rtp.ts";
+import { rtpConsumer } from "#server/round/service/watch-rtp.ts";
+import { announceRounds, follow } from "../../../test/pg/followed-feed.ts";
 import { openTree, type Tree } from "../../../test/factories/tree.ts";
 import { callApi, serveIntegration, type ServedApi } from "../../../test/http/serve-api.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
@@ -44,6 +45,7 @@ async function settle(stakes: readonly bigint[], win: bigint): Promise<void> {
      from unnest($5::uuid[], $6::date[], $7::bigint[]) n (id, day, stake)`,
     [agent.tenantId, agent.agentId, win, at, ids, ids.map(dayOf), stakes.map(String)],
   );
+  await announceRounds(database.admin, agent.tenantId, ids);
 }
 
 test("before the first round, after some, and of no other agent", async () => {
@@ -57,15 +59,8 @@ test("before the first round, after some, and of no other agent", async () => {
 
   await settle([500n, 500n, 1_000n], 0n);
   const rtp = openRtpMaths();
-  await expect
-    .poll(
-      async () => {
-        await watchRtp({ ...tree.deps, rtp });
-        return (await rtpOf(agent))[0]?.rounds;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(3);
+  await follow(tree.deps.db, rtpConsumer({ ...tree.deps, rtp }));
+  expect((await rtpOf(agent))[0]?.rounds).toBe(3);
   await rtp.stop();
   const [seen] = await rtpOf(agent);
   expect(seen).toMatchObject({

@@ -122,6 +122,7 @@ describe("protects", () => {
       "post_stake",
       "post_transfers",
       "reject_round",
+      "sequence_feed",
       "set_account_floor",
     ]);
   });

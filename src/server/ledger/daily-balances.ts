@@ -1,7 +1,7 @@
 // Keeps the daily balances: a consumer of the feed that adds each movement to the day (UTC) it was booked, on both its sides.
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database.ts";
-import { movementsOfSpan, type ConsumerRules, type FeedSpan } from "./feed/consume.ts";
+import { inSpan, type ConsumerRules, type FeedSpan } from "./feed/consume.ts";
 
 /** The kinds of movements, each a column of the daily balances with its signed sum. */
 export const MOVEMENT_KINDS = [
@@ -29,7 +29,7 @@ const listOf = (each: (kind: RawBuilder<unknown>, text: string) => RawBuilder<un
 
 /**
  * Sums by account and day of movements: rows of (account_id, day, gains, gained, losses, lost, one column for each kind,
- * last_seq). `from` names the movements as `m`, with everything that narrows them.
+ * last_seq). `from` names the movements as `m` with both their sides, and everything that narrows them.
  */
 export const sumsByDay = (from: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select s.account_id, s.day,
@@ -48,15 +48,24 @@ export const SIDES: RawBuilder<unknown> = sql`
   cross join lateral (values (m.debit_account_id, -m.amount, m.debit_seq), (m.credit_account_id, m.amount, m.credit_seq))
     v(account_id, amount, seq)`;
 
+/** A day that stands after one that a step added to, and what it has to be moved by. */
+interface Moved {
+  readonly accounts: string | null;
+  readonly days: string | null;
+  readonly amounts: string | null;
+  readonly entries: string | null;
+  readonly seqs: string | null;
+}
+
 /**
- * One statement. A row that is new opens with what the account closed before; rows of later days are moved by what comes
- * in before them, so that a movement booked late changes no more than it has to. What is read is what stood before the
- * statement: the opening of a row that is there already equals what its day opens with, without this step.
+ * A row that is new opens with what the account closed before. What is read is what stood before the statement: the
+ * opening of a row that is there already equals what its day opens with, without this step. Days after those added to are
+ * moved by a second statement; there are some only where movements come late.
  */
 async function addToDailyBalances(tx: Tx, span: FeedSpan): Promise<void> {
   const { tenantId } = span;
-  await sql`
-    with sums as materialized (${sumsByDay(sql`${movementsOfSpan(span)} ${SIDES}`)}),
+  const added = await sql<Moved>`
+    with sums as materialized (${sumsByDay(sql`movements m ${SIDES} where ${inSpan("m", span)}`)}),
     running as materialized (
       select s.*, sum(s.gained - s.lost) over by_day as net_to, sum(s.gains + s.losses) over by_day as entries,
         max(s.last_seq) over by_day as seq_to, lead(s.day) over by_day as next_day
@@ -81,9 +90,29 @@ async function addToDailyBalances(tx: Tx, span: FeedSpan): Promise<void> {
         ${listOf((kind) => sql`${kind} = t.${kind} + excluded.${kind}`)},
         entries_to = excluded.entries_to + t.gains + t.losses, last_seq = greatest(t.last_seq, excluded.last_seq)
     )
-    update daily_balances t set opening = t.opening + r.net_to, closing = t.closing + r.net_to,
-      entries_to = t.entries_to + r.entries, last_seq = greatest(t.last_seq, r.seq_to)
+    select array_agg(r.account_id)::text as accounts, array_agg(l.day)::text as days, array_agg(r.net_to)::text as amounts,
+      array_agg(r.entries)::text as entries, array_agg(r.seq_to)::text as seqs
     from running r
-    where t.tenant_id = ${tenantId} and t.account_id = r.account_id and t.day > r.day
-      and (r.next_day is null or t.day < r.next_day)`.execute(tx);
+    cross join lateral (
+      select t.day from daily_balances t
+      where t.tenant_id = ${tenantId} and t.account_id = r.account_id and t.day > r.day
+        and (r.next_day is null or t.day < r.next_day)
+      offset 0
+    ) l`.execute(tx);
+  const [moved] = added.rows;
+  if (moved !== undefined && moved.accounts !== null) await moveLaterDays(tx, tenantId, moved);
+}
+
+async function moveLaterDays(
+  tx: Tx,
+  tenantId: string,
+  { accounts, days, amounts, entries, seqs }: Moved,
+): Promise<void> {
+  await sql`
+    update daily_balances t set opening = t.opening + n.amount, closing = t.closing + n.amount,
+      entries_to = t.entries_to + n.entries, last_seq = greatest(t.last_seq, n.seq)
+    from unnest(${accounts}::uuid[], ${days}::date[], ${amounts}::bigint[], ${entries}::bigint[], ${seqs}::bigint[])
+      n(account_id, day, amount, entries, seq)
+    where t.tenant_id = ${tenantId} and t.account_id = any(${accounts}::uuid[]) and t.account_id = n.account_id
+      and t.day = n.day`.execute(tx);
 }

@@ -1,5 +1,5 @@
 /** Reads of the books: accounts and their statements, stored transfers, positions of series, rounds left open. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { dayOf, uuidFloor } from "#server/db/uuid.ts";
 import type { PostedTransfer } from "./commands.ts";
@@ -61,6 +61,11 @@ export async function findAccountBalance(
 export interface EntryPlace extends EntryFilter {
   /** The number of the last entry of the page before. */
   readonly after?: bigint | undefined;
+  /** Only entries with these numbers, both inclusive. */
+  readonly lowest?: bigint | undefined;
+  readonly highest?: bigint | undefined;
+  /** Only entries whose ids are of these days (`YYYY-MM-DD`): they name the partitions. */
+  readonly days?: readonly string[] | undefined;
   /** The newest first, unless it says so. */
   readonly oldestFirst?: boolean;
   readonly limit: number;
@@ -70,20 +75,23 @@ export interface EntryPlace extends EntryFilter {
 export async function listEntries(db: Db, tenantId: string, accountId: string, page: EntryPlace): Promise<Entry[]> {
   const after = page.after ?? null;
   const [order, isBehind] = page.oldestFirst === true ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const isIn = (seq: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    (${after}::bigint is null or ${seq} ${isBehind} ${after}) and (${page.lowest ?? null}::bigint is null or ${seq} >= ${page.lowest ?? null})
+    and (${page.highest ?? null}::bigint is null or ${seq} <= ${page.highest ?? null}) and ${within(page)} and ${ofDays(page.days)}`;
   const found = await sql<Entry>`
     with debits as (
       select m.debit_seq as seq, m.id as "movementId", m.kind, -m.amount as amount, m.debit_after as "balanceAfter",
         m.credit_account_id as "counterpartyAccountId", m.round_id as "roundId", m.transfer_id as "transferId", m.at
       from movements m
       where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null
-        and (${after}::bigint is null or m.debit_seq ${isBehind} ${after}) and ${within(page)}
+        and ${isIn(sql`m.debit_seq`)}
       order by m.debit_seq ${order} limit ${page.limit}
     ), credits as (
       select m.credit_seq as seq, m.id as "movementId", m.kind, m.amount, m.credit_after as "balanceAfter",
         m.debit_account_id as "counterpartyAccountId", m.round_id as "roundId", m.transfer_id as "transferId", m.at
       from movements m
       where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null
-        and (${after}::bigint is null or m.credit_seq ${isBehind} ${after}) and ${within(page)}
+        and ${isIn(sql`m.credit_seq`)}
       order by m.credit_seq ${order} limit ${page.limit}
     )
     select * from (select * from debits union all select * from credits) e
@@ -108,40 +116,6 @@ export async function sumEntries(
       where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null and ${within(filter)}
     ) e`.execute(db);
   return found.rows[0] ?? { count: 0n, sum: 0n };
-}
-
-/** All entries of an account added up, and apart from that those of a filter: what they brought and what they took. */
-export interface StatementSums {
-  readonly count: bigint;
-  readonly sum: bigint;
-  readonly gains: bigint;
-  readonly gained: bigint;
-  readonly losses: bigint;
-  readonly lost: bigint;
-}
-
-export async function sumStatement(
-  db: Db,
-  tenantId: string,
-  accountId: string,
-  filter: EntryFilter,
-): Promise<StatementSums> {
-  const found = await sql<StatementSums>`
-    select coalesce(sum(e.count), 0)::bigint as count, coalesce(sum(e.sum), 0)::bigint as sum,
-      coalesce(sum(e.gains), 0)::bigint as gains, coalesce(sum(e.gained), 0)::bigint as gained,
-      coalesce(sum(e.losses), 0)::bigint as losses, coalesce(sum(e.lost), 0)::bigint as lost
-    from (
-      select count(*) as count, -sum(m.amount) as sum, 0 as gains, 0 as gained,
-        count(*) filter (where ${within(filter)}) as losses, sum(m.amount) filter (where ${within(filter)}) as lost
-      from movements m
-      where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null
-      union all
-      select count(*), sum(m.amount), count(*) filter (where ${within(filter)}),
-        sum(m.amount) filter (where ${within(filter)}), 0, 0
-      from movements m
-      where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null
-    ) e`.execute(db);
-  return found.rows[0] ?? { count: 0n, sum: 0n, gains: 0n, gained: 0n, losses: 0n, lost: 0n };
 }
 
 /** The transfer an agent made under its own id, done or failed. */
@@ -183,11 +157,16 @@ export async function listRoundsLeftOpen(db: Db, openedBefore: Date, limit: numb
   return found.rows;
 }
 
-/** An id is made before its booking, at most minutes: a margin of two days on the partitions is plenty. */
+/**
+ * An id is never made more than moments after its booking: a day is plenty of margin on the partitions. How long before has
+ * no limit: the end of a round is under the id of its beginning, even where it comes days later.
+ */
 function within({ from, to }: EntryFilter): ReturnType<typeof sql> {
-  const firstDay = from && dayOf(uuidFloor(new Date(from.getTime() - 2 * DAY_MS)));
   const lastDay = to && dayOf(uuidFloor(new Date(to.getTime() + DAY_MS)));
   return sql`(${from ?? null}::timestamptz is null or m.at >= ${from ?? null})
-    and (${to ?? null}::timestamptz is null or m.at < ${to ?? null})
-    and m.day >= ${firstDay ?? "-infinity"}::date and m.day <= ${lastDay ?? "infinity"}::date`;
+    and (${to ?? null}::timestamptz is null or m.at < ${to ?? null}) and m.day <= ${lastDay ?? "infinity"}::date`;
 }
+
+/** Movements `m` whose ids are of these days: a list of them leaves the other partitions out of the plan. */
+export const ofDays = (days: readonly string[] | undefined): ReturnType<typeof sql> =>
+  days === undefined ? sql`true` : sql`m.day = any(${[...days]}::date[])`;

@@ -1,12 +1,16 @@
-/** An account's statement: pages of its entries with the transfers behind them, and the proof that they add up. */
+// An account's statement: pages of its entries with the transfers behind them, and the proof that they add up.
 import { sql } from "kysely";
 import type { Refusal } from "#contract/errors.ts";
 import type { TimeSort } from "#contract/page.ts";
+import type { Statement as Answer } from "#contract/statement.ts";
 import type { Db } from "#server/db/database.ts";
 import { periodBound } from "#server/db/instant.ts";
 import { cursorInvalid, decodeCursor, pageFrom } from "#server/db/keyset.ts";
-import { findAccountBalance, listEntries, sumStatement } from "./queries.ts";
-import type { Entry, StatementSums } from "./queries.ts";
+import type { Account } from "./account-days.ts";
+import { listPage, type KnownEntries } from "./entry-page.ts";
+import { findAccountBalance, type Entry } from "./queries.ts";
+import { proveStatement, type StatementProof } from "./statement-proof.ts";
+import type { PeriodTotals } from "./statement-totals.ts";
 
 export interface StatementQuery {
   readonly limit: number;
@@ -42,12 +46,9 @@ export interface Statement extends EntryPage {
   readonly currency: string;
   readonly balance: bigint;
   /** Of all entries there are, whatever the query. */
-  readonly sum: bigint;
-  readonly count: bigint;
-  /** Sum and number of the entries are those the account carries. */
-  readonly addsUp: boolean;
-  /** Of the entries the query finds, on whatever page. */
-  readonly totals: Pick<StatementSums, "gains" | "gained" | "losses" | "lost">;
+  readonly proof: StatementProof;
+  /** Of the entries the query finds, on whatever page; null where the proof is not ready. */
+  readonly totals: PeriodTotals | null;
 }
 
 const SEQ_KEY = /^\d{1,18}$/;
@@ -57,19 +58,31 @@ export async function readEntries(
   db: Db,
   tenantId: string,
   accountId: string,
+  query: StatementQuery,
+): Promise<EntryPage | Refusal> {
+  const balance = await findAccountBalance(db, tenantId, accountId);
+  return pageOfEntries(db, { tenantId, accountId }, balance && { entries: balance.entries }, query);
+}
+
+async function pageOfEntries(
+  db: Db,
+  account: Account,
+  known: KnownEntries | undefined,
   { limit, cursor, from, to, sort = "newest" }: StatementQuery,
 ): Promise<EntryPage | Refusal> {
+  const { tenantId, accountId } = account;
   const list = `entries of ${accountId}, ${sort}`;
   const key = cursor === undefined ? [] : decodeCursor(list, cursor, [SEQ_KEY]);
   if (key === undefined) return cursorInvalid;
   const [after] = key;
-  const entries = await listEntries(db, tenantId, accountId, {
+  const place = {
     from: periodBound(from),
     to: periodBound(to),
     after: after === undefined ? undefined : BigInt(after),
     oldestFirst: sort === "oldest",
     limit: limit + 1,
-  });
+  };
+  const entries = known === undefined ? [] : await listPage(db, account, known, place);
   const page = pageFrom(list, entries, limit, (entry) => [entry.seq.toString()]);
   const transfers = await transfersOf(db, tenantId, page.data);
   const lines = page.data.map((entry) => ({ ...entry, transfer: transfers.get(entry.transferId ?? "") }));
@@ -89,25 +102,46 @@ export async function readStatement(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
-      const page = await readEntries(tx, tenantId, accountId, query);
-      if ("refused" in page) return page;
-      const account = await findAccountBalance(tx, tenantId, accountId);
-      if (account === undefined) throw new Error(`account ${accountId} carries no balance`);
+      const account = { tenantId, accountId };
+      const balance = await findAccountBalance(tx, tenantId, accountId);
+      if (balance === undefined) throw new Error(`account ${accountId} carries no balance`);
       const filter = { from: periodBound(query.from), to: periodBound(query.to) };
-      const { sum, count, ...totals } = await sumStatement(tx, tenantId, accountId, filter);
-      const { currency, balance, entries } = account;
-      return { ...page, currency, balance, sum, count, addsUp: sum === balance && count === entries, totals };
+      const { proof, totals, found } = await proveStatement(tx, account, balance, filter);
+      const page = await pageOfEntries(tx, account, { entries: balance.entries, found }, query);
+      if ("refused" in page) return page;
+      return { ...page, currency: balance.currency, balance: balance.balance, proof, totals };
     });
 }
 
 /** A statement's sums as the wire has them. */
-export const sumsOf = ({ balance, sum, count, addsUp, totals }: Statement) => ({
-  balance,
-  entries_sum: sum,
-  entries_count: Number(count),
-  adds_up: addsUp,
-  totals: { ...totals, gains: Number(totals.gains), losses: Number(totals.losses) },
-});
+export function sumsOf({ balance, proof, totals }: Statement): Pick<Answer, "balance" | "proof" | "totals"> {
+  const { days, since } = proof;
+  return {
+    balance,
+    proof: {
+      state: proof.state,
+      sum: proof.sum,
+      entries: proof.entries === null ? null : Number(proof.entries),
+      days: days && {
+        from: days.from,
+        to: days.to,
+        days: Number(days.days),
+        entries: Number(days.entries),
+        closing: days.closing,
+        compared: Number(days.compared),
+        compared_at: days.comparedAt?.toISOString() ?? null,
+        differences: Number(days.differences),
+      },
+      since: since && {
+        entries: Number(since.entries),
+        sum: since.sum,
+        first_at: since.first?.toISOString() ?? null,
+        last_at: since.last?.toISOString() ?? null,
+      },
+    },
+    totals: totals && { ...totals, gains: Number(totals.gains), losses: Number(totals.losses) },
+  };
+}
 
 async function transfersOf(db: Db, tenantId: string, entries: readonly Entry[]): Promise<Map<string, EntryTransfer>> {
   const ids = entries.map((entry) => entry.transferId).filter((id) => id !== null);

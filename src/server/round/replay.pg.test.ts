@@ -1,15 +1,14 @@
 // Every own round is worked out again, once; what was booked otherwise raises an alert that stays.
-import { setTimeout as sleepMs } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isRefusal } from "#contract/errors.ts";
 import { openCasino, type Casino } from "../../../test/factories/casino.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
 import { verifyAudit } from "../db/audit.ts";
 import { dayOf, uuidv7 } from "../db/uuid.ts";
 import { rotateSeeds } from "../game/service/rotate-seeds.ts";
-import { rollUpRounds } from "../statistics/service/roll-up.ts";
-import { countOwnRounds, findFirstDifference, findReplayMark, type Difference } from "./queries/replay.ts";
-import { createReplay } from "./service/replay.ts";
+import { announceRounds, follow } from "../../../test/pg/followed-feed.ts";
+import { findFirstDifference, sumReplayCounts, type Difference } from "./queries/replay.ts";
+import { replayConsumer } from "./service/replay.ts";
 import { spin } from "./service/spin.ts";
 
 let database: FreshDatabase;
@@ -34,27 +33,10 @@ async function play(count: number): Promise<string[]> {
   }
   return ids;
 }
-/**
- * Calls until so many rounds are replayed, however little a call may do. Transactions of other test files, on the same
- * server, may hold it up for a moment: what they leave unfinished could have been a round.
- */
-async function replayUpTo(count: number, limits = { batch: 1_000, most: 10_000 }): Promise<Difference[]> {
-  const replay = createReplay(casino, limits);
-  const found: Difference[] = [];
-  for (const end = Date.now() + 25_000; Date.now() < end; await sleepMs(5)) {
-    found.push(...(await replay()));
-    const { replayed, total } = await markNow();
-    if (replayed >= count && total === replayed) return found;
-  }
-  throw new Error("the replay never caught up");
-}
-async function markNow() {
-  const mark = await findReplayMark(casino.db);
-  return {
-    replayed: Number(mark?.replayed ?? 0n),
-    differing: Number(mark?.differing ?? 0n),
-    total: Number(mark?.total ?? 0n),
-  };
+const replay = async (): Promise<Difference[]> => (await follow(casino.db, replayConsumer(casino))).flat();
+async function counts() {
+  const { replayed, differing } = await sumReplayCounts(casino.db);
+  return { replayed: Number(replayed), differing: Number(differing) };
 }
 const differences = async () =>
   (await casino.pool.query<{ round_id: string; reason: string }>("select round_id, reason from round_differences"))
@@ -65,66 +47,37 @@ const plant = (text: string, values: unknown[]) => database.admin.query(text, va
 describe("works", () => {
   test("healthy rounds are all replayed, each once, and raise nothing", async () => {
     await play(30);
-    expect(await replayUpTo(30)).toEqual([]);
-    expect(await markNow()).toEqual({ replayed: 30, differing: 0, total: 30 });
+    expect(await replay()).toEqual([]);
+    expect(await counts()).toEqual({ replayed: 30, differing: 0 });
     await play(10);
-    expect(await replayUpTo(40)).toEqual([]);
-    expect(await markNow()).toEqual({ replayed: 40, differing: 0, total: 40 });
+    expect(await replay()).toEqual([]);
+    expect(await counts()).toEqual({ replayed: 40, differing: 0 });
     expect(await findFirstDifference(casino.db)).toBeNull();
   });
 
-  test("a call does no more than it may, says how much there is, and another process goes on where it stopped", async () => {
-    await play(25);
-    await vi.waitFor(async () => {
-      await rollUpRounds(casino.db);
-      expect(await countOwnRounds(casino.db)).toBe(25n);
-    }, 25_000);
-    await createReplay(casino, { batch: 4, most: 10 })();
-    // A batch ends early where other test files' transactions lie between: it is within one batch of the most.
-    const { replayed, ...rest } = await markNow();
-    expect(rest).toEqual({ differing: 0, total: 25 });
-    expect(replayed).toBeGreaterThanOrEqual(10);
-    expect(replayed).toBeLessThan(10 + 4);
-    expect(await replayUpTo(25, { batch: 3, most: 6 })).toEqual([]);
-    expect(await markNow()).toEqual({ replayed: 25, differing: 0, total: 25 });
-  });
-
-  test("rounds of one transaction are replayed in several steps", async () => {
-    const ids = await play(20);
-    await plant("update rounds set tx = (select max(tx) from rounds) where tenant_id = $1", [casino.books.tenantId]);
-    const [last = ""] = ids.slice(-1);
-    await plant("update rounds set win = win + 1 where id = $1", [last]);
-    expect(await replayUpTo(20, { batch: 3, most: 7 })).toMatchObject([{ roundId: last, reason: "win" }]);
-    expect(await markNow()).toEqual({ replayed: 20, differing: 1, total: 20 });
-  });
-
   test("nodes that replay at the same time count every round once", async () => {
-    await play(40);
-    const nodes = Array.from({ length: 4 }, () => createReplay(casino, { batch: 5, most: 10 }));
-    await vi.waitFor(async () => {
-      await Promise.all(nodes.map((replay) => replay()));
-      expect(await markNow()).toEqual({ replayed: 40, differing: 0, total: 40 });
-    }, 25_000);
+    for (let turn = 0; turn < 4; turn += 1) {
+      await play(10);
+      await Promise.all([replay(), replay(), replay()]);
+    }
+    await replay();
+    expect(await counts()).toEqual({ replayed: 40, differing: 0 });
   });
 
-  test("a node that was slower than another keeps nothing of what it found", async () => {
+  test("a node that was slower than another records nothing of what it found", async () => {
     const [first = ""] = await play(6);
     await plant("update rounds set win = win + 1 where id = $1", [first]);
-    const found = (await Promise.all([replayUpTo(6), replayUpTo(6)])).flat();
+    const found = (await Promise.all([replay(), replay()])).flat();
     expect(found).toHaveLength(1);
-    expect(await markNow()).toEqual({ replayed: 6, differing: 1, total: 6 });
+    expect(await counts()).toEqual({ replayed: 6, differing: 1 });
     expect(await differences()).toHaveLength(1);
   });
 
   test("a round that commits late is not missed", async () => {
     const [first = ""] = await play(5);
-    await replayUpTo(5);
+    await replay();
     const late = await database.admin.connect();
     await late.query("begin");
-    await late.query("select pg_current_xact_id()");
-    await play(1);
-    await createReplay(casino)();
-    expect(await markNow()).toMatchObject({ replayed: 5 });
     const id = uuidv7();
     await late.query(
       `insert into rounds (tenant_id, id, day, series_id, number, agent_id, player_id, session_id, provider_code, game_code,
@@ -133,18 +86,22 @@ describe("works", () => {
          variant_id, rtp_bps, currency, state, stake, win + 1, balance_after, started_at, settled_at from rounds where id = $3`,
       [id, dayOf(id), first],
     );
+    await announceRounds(late, casino.books.tenantId, [id]);
+    await play(1);
+    await replay();
+    expect(await counts()).toEqual({ replayed: 6, differing: 0 });
     await late.query("commit");
     late.release();
-    expect(await replayUpTo(7)).toMatchObject([{ roundId: id, reason: "win" }]);
-    expect(await markNow()).toEqual({ replayed: 7, differing: 1, total: 7 });
+    expect(await replay()).toMatchObject([{ roundId: id, reason: "win" }]);
+    expect(await counts()).toEqual({ replayed: 7, differing: 1 });
   });
 
   test("rounds of other studios and refunded rounds are nobody's to replay here", async () => {
     const [first = "", second = ""] = await play(4);
     await plant("update rounds set provider_code = 'elsewhere' where id = $1", [first]);
     await plant("update rounds set state = 'refunded', win = 0 where id = $1", [second]);
-    expect(await replayUpTo(2)).toEqual([]);
-    expect(await markNow()).toEqual({ replayed: 2, differing: 0, total: 2 });
+    expect(await replay()).toEqual([]);
+    expect(await counts()).toEqual({ replayed: 2, differing: 0 });
   });
 });
 
@@ -153,10 +110,10 @@ describe("protects", () => {
     const ids = await play(12);
     const [, , third = ""] = ids;
     await plant("update rounds set win = win + 20 where id = $1", [third]);
-    const [difference] = await replayUpTo(12);
+    const [difference] = await replay();
     expect(difference).toMatchObject({ roundId: third, reason: "win", agentId: casino.books.agentId });
     expect(difference?.dueWin).toBe((difference?.bookedWin ?? 0n) - 20n);
-    expect(await markNow()).toEqual({ replayed: 12, differing: 1, total: 12 });
+    expect(await counts()).toEqual({ replayed: 12, differing: 1 });
     expect(await findFirstDifference(casino.db)).toMatchObject({ roundId: third, reason: "win" });
     const { tenantId } = casino.books;
     const chained = await casino.pool.query("select subject, action from audit_records where tenant_id = $1", [
@@ -184,7 +141,7 @@ describe("protects", () => {
   ])("%s: every round is named", async (_, text, reason) => {
     await play(3);
     await plant(text, [casino.books.tenantId]);
-    expect((await replayUpTo(3)).map((difference) => difference.reason)).toEqual([reason, reason, reason]);
+    expect((await replay()).map((difference) => difference.reason)).toEqual([reason, reason, reason]);
     expect((await differences()).map((difference) => difference.reason)).toEqual([reason, reason, reason]);
   });
 
@@ -193,20 +150,19 @@ describe("protects", () => {
     await plant("update game_variants set maths_hash = repeat('f', 64) where game_code = $1 and id = 'r96'", [
       "lantern-meadow",
     ]);
-    expect(await replayUpTo(2)).toMatchObject([{ reason: "maths" }, { reason: "maths" }]);
+    expect(await replay()).toMatchObject([{ reason: "maths" }, { reason: "maths" }]);
   });
 
-  test("a forged round of a tenant that does not exist is named and holds nothing up", async () => {
-    const ids = await play(3);
-    const [first = ""] = ids;
-    await plant("update rounds set tenant_id = $2 where id = $1", [first, uuidv7()]);
-    expect(await replayUpTo(3)).toMatchObject([{ roundId: first, reason: "seeds_missing" }]);
-    expect(await markNow()).toEqual({ replayed: 3, differing: 1, total: 3 });
+  test("a round that is gone holds nothing up", async () => {
+    const [first = ""] = await play(3);
+    await plant("delete from rounds where id = $1", [first]);
+    expect(await replay()).toEqual([]);
+    expect(await counts()).toEqual({ replayed: 2, differing: 0 });
   });
 
   test("control: the same rounds, untouched, raise none of these", async () => {
     await play(12);
-    expect(await replayUpTo(12)).toEqual([]);
+    expect(await replay()).toEqual([]);
     expect(await differences()).toEqual([]);
   });
 });

@@ -56,10 +56,13 @@ describe("works", () => {
     expect([rows[0]?.from, rows[0]?.counted_from]).toEqual(["2026-03-01T03:00:00.000Z", "2026-03-01T04:00:00.000Z"]);
   });
 
-  test("asked for to the instant, what is widened to whole hours is still cut", () => {
-    const exact = { from: day(1), to: new Date(day(3).getTime() - 1) };
-    const rows = periodsOf(CALENDAR.slice(0, 2), [sums(1, 1n, 0n)], { ...asked, to: day(3), exact });
-    expect(rows.map(({ is_whole: isWhole }) => isWhole)).toEqual([true, false]);
+  test("a period cut by a millisecond is cut", () => {
+    const to = new Date(day(3).getTime() - 1);
+    const rows = periodsOf(CALENDAR.slice(0, 2), [sums(1, 1n, 0n)], { ...asked, to });
+    expect(rows.map(({ is_whole: isWhole, counted_to: end }) => [isWhole, end])).toEqual([
+      [true, day(2).toISOString()],
+      [false, to.toISOString()],
+    ]);
   });
 
   test("of what is still to come nothing is told", () => {

@@ -19,11 +19,9 @@ export interface PeriodSums extends Sums {
 }
 
 interface PeriodsAsked {
-  /** What was asked for, in whole hours. */
+  /** What was asked for: a period that goes further is cut. */
   readonly from: Date;
   readonly to: Date;
-  /** The same to the instant, where it is no whole hour: a period that goes further is cut. */
-  readonly exact?: CalendarPeriod;
   readonly by: "all" | "agent";
   readonly sort: TimeSort;
   readonly now: Date;
@@ -36,10 +34,10 @@ interface PeriodsAsked {
 export function periodsOf(
   calendar: readonly CalendarPeriod[],
   sums: readonly PeriodSums[],
-  { from, to, exact = { from, to }, by, sort, now }: PeriodsAsked,
+  { from, to, by, sort, now }: PeriodsAsked,
 ): PeriodFigures[] {
   const begun = calendar.filter((period) => period.from < now);
-  const isWhole = (period: CalendarPeriod) => period.from >= exact.from && period.to <= exact.to && period.to <= now;
+  const isWhole = (period: CalendarPeriod) => period.from >= from && period.to <= to && period.to <= now;
   const series = Map.groupBy(sums, ({ currency, agentId }) => `${currency} ${agentId ?? ""}`);
   const rows = [...series.values()].flatMap((ofOne) => {
     const byStart = new Map(ofOne.map((row) => [row.from.getTime(), row]));

@@ -517,7 +517,7 @@ declare const messages: {
     "timed_out": "The server did not answer in time. Try again.",
     "cancelled": "The request was cancelled.",
     "answer_unreadable": "The server’s answer could not be understood. Reload the page.",
-    "period_too_busy": "Too much was played in this period to rank it. Choose a shorter one, or one agent."
+    "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent."
   },
   "errorTitle": {
     "load": "This could not be loaded"
@@ -1374,17 +1374,30 @@ declare const messages: {
     "proof": {
       "good": "{count, plural, one {# entry adds} other {# entries add}} up to {sum}, equal to the balance.",
       "bad": "{count, plural, one {# entry adds} other {# entries add}} up to {sum}, but the balance is {balance}: they differ by {difference}. Tell the platform.",
+      "daysBad": "{count, plural, one {# entry adds} other {# entries add}} up to {sum}, equal to the balance, but a daily balance does not match its entries. Tell the platform.",
+      "notReady": "The check is not ready: many recent entries are not in the daily balances yet. Look again in a few minutes.",
       "label": "Check of the statement",
       "figure": "the check",
-      "formula": "Σ entries = balance",
-      "covers": "Every entry since the account was opened, whatever is filtered here, added up anew for this page. The balance is kept apart, with each movement.",
+      "formula": {
+        "days": "{closing} (daily balance up to {day}) {direction, select, up {+} other {−}} {since} ({count, plural, one {# entry} other {# entries}} since) = {sum}",
+        "first": "{count, plural, one {# entry} other {# entries}} since the account was opened = {sum}",
+        "open": "Daily balance + entries since = balance"
+      },
+      "covers": {
+        "days": "Daily balances of {days, plural, one {# day} other {# days}} (UTC), {from} to {to}; each begins with the closing balance of the day before. The entries after them are read one by one.",
+        "first": "Every entry is read one by one.",
+        "compared": "Days already compared with the movements of all accounts: {compared}. Differences found: {differences}.",
+        "always": "It covers the whole account, whatever is filtered here. The balance is kept apart, with each movement."
+      },
       "rows": "See all entries",
       "none": "No entries, and the balance is {sum}."
     },
     "total": {
+      "opening": "Opening balance",
       "gained": "{count, plural, one {# entry in} other {# entries in}}",
       "lost": "{count, plural, one {# entry out} other {# entries out}}",
-      "together": "{count, plural, one {# entry together} other {# entries together}}"
+      "closing": "Closing balance · {count, plural, one {# entry together} other {# entries together}}",
+      "notReady": "The totals are not ready"
     },
     "list": {
       "text": "Each movement of an agent’s play credit, with the balance it left.",
@@ -2534,7 +2547,7 @@ declare const messages: {
     "covers": {
       "own": "Settled rounds of this agent’s own players, from {from} to {to}.",
       "subtree": "Settled rounds of this agent’s players and of all agents below it, from {from} to {to}.",
-      "hours": "A period counts in whole hours (UTC). Stakes that were refunded are not counted."
+      "hours": "Where an end of the period falls within an hour (UTC) with very many rounds, that hour is counted in full. Stakes that were refunded are not counted."
     },
     "how": {
       "turnover": "Turnover = Σ stakes",
@@ -2591,8 +2604,8 @@ declare const messages: {
       "sentence": "The {count, plural, one {period} other {# periods}} on this page: GGR of {ggr}, the highest {period} with {best}."
     },
     "covers": {
-      "all": "All settled rounds of everybody in this list, in this currency, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC).",
-      "agent": "All settled rounds of this agent’s own players, from the first instant of the period on and before its end, as far as it lies in the time chosen. It counts in whole hours (UTC)."
+      "all": "All settled rounds of everybody in this list, in this currency, from the first instant of the period on and before its end, as far as it lies in the time chosen.",
+      "agent": "All settled rounds of this agent’s own players, from the first instant of the period on and before its end, as far as it lies in the time chosen."
     },
     "panel": {
       "links": "Behind these figures",
@@ -2619,7 +2632,7 @@ declare const messages: {
     },
     "covers": {
       "text": "This player’s settled rounds from {from} to {to}.",
-      "hours": "A period counts in whole hours (UTC), or in whole days where very much was played. Stakes that were refunded are not counted."
+      "hours": "Where very many rounds were played, whole days (UTC) are counted. Stakes that were refunded are not counted."
     },
     "how": {
       "net": "Player’s net = Σ wins − Σ stakes",
@@ -4575,15 +4588,24 @@ export type MessageKey =
   | "entry.panel.notHereText"
   | "statement.proof.good"
   | "statement.proof.bad"
+  | "statement.proof.daysBad"
+  | "statement.proof.notReady"
   | "statement.proof.label"
   | "statement.proof.figure"
-  | "statement.proof.formula"
-  | "statement.proof.covers"
+  | "statement.proof.formula.days"
+  | "statement.proof.formula.first"
+  | "statement.proof.formula.open"
+  | "statement.proof.covers.days"
+  | "statement.proof.covers.first"
+  | "statement.proof.covers.compared"
+  | "statement.proof.covers.always"
   | "statement.proof.rows"
   | "statement.proof.none"
+  | "statement.total.opening"
   | "statement.total.gained"
   | "statement.total.lost"
-  | "statement.total.together"
+  | "statement.total.closing"
+  | "statement.total.notReady"
   | "statement.list.text"
   | "statement.list.chooseTitle"
   | "statement.list.chooseText"

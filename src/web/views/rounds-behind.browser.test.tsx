@@ -56,7 +56,9 @@ describe.each(LANGUAGES)("works in $locale", ({ locale, rows, entries, check }) 
   });
 
   test("the check of a statement leads to all of its entries, whatever view the list opens with", async () => {
-    const proof = { currency: "BRL", balance: 5n, entries_sum: 5n, entries_count: 2, adds_up: true } as const;
+    const since = { entries: 2, sum: 5n, first_at: null, last_at: null };
+    const found = { state: "adds_up", sum: 5n, entries: 2, days: null, since } as const;
+    const proof = { currency: "BRL", balance: 5n, proof: found } as const;
     const statement = `/dashboard/agent/balance_history?agent_id=${AGENT}`;
     await show(<StatementProof proof={proof} statement={statement} />, { locale });
     await page.getByRole("button", { name: check }).click();

@@ -18,6 +18,7 @@ export const RULES = {
   R12: "what is the same for every tenant is a reference table",
   R13: "a statement that adds a constraint does nothing else",
   R16: "SQL stays within PostgreSQL 15",
+  R17: "nothing follows rows by transaction id: each server, and each restore from a dump, counts its own",
 } as const;
 
 export type Rule = keyof typeof RULES;

@@ -5,7 +5,7 @@ import { insertHouses } from "../../../../test/factories/houses.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { inCurrency, type Reach } from "../../db/reach.ts";
 import { dayOf, uuidAt, uuidv7 } from "../../db/uuid.ts";
-import { rollUpRounds } from "../../statistics/service/roll-up.ts";
+import { announceRounds, rollUp } from "../../../../test/pg/followed-feed.ts";
 import { pickRounds, type RoundFilter } from "./list-rounds.ts";
 import { FILED } from "./picked-rounds.ts";
 
@@ -65,6 +65,7 @@ async function insertRound(index: number): Promise<void> {
        values ($1, $2, $9, $2, 0, $3, $4, $2, 'studio', $5, $6, 9600, $7, $10, 10, 0, 0, $8, $8)`,
       [...shared, dayOf(id), state],
     );
+  if (state !== "open") await announceRounds(database.admin, tenantId, [id]);
   made.push({ id, tenantId, agentId, playerId, game, variant, state, startedAt });
 }
 
@@ -78,7 +79,7 @@ beforeAll(async () => {
       [tenantId, playerId, agentId, currency],
     );
   for (let index = 0; index < 160; index += 1) await insertRound(index);
-  await rollUpRounds(database.db);
+  await rollUp(database.db);
 });
 afterAll(() => database.close());
 

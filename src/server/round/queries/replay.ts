@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { replayReason } from "#contract/statistics.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { roundsOfSpan, type FeedSpan } from "../../ledger/feed/consume.ts";
+import { inSpan, type FeedSpan } from "../../ledger/feed/consume.ts";
 import { STUDIO_CODE } from "../../provider/service.ts";
 
 /** A settled round as it was booked, with the seeds it had to come from and the maths that were certified for it. */
@@ -74,10 +74,10 @@ export async function listRoundsToReplay(db: Db, span: FeedSpan): Promise<Booked
       r.variant_id as variant, r.rtp_bps as "rtpBps", r.stake, r.win, r.series_id as "seedId",
       d.server_seed_encrypted as "sealedSeed", d.server_seed_hash as "serverSeedHash", d.client_seed as "clientSeed",
       v.maths_hash as "certifiedHash", v.rtp_bps as "certifiedRtpBps"
-    from ${roundsOfSpan(span)}
+    from rounds r
     left join seeds d on d.tenant_id = ${span.tenantId} and d.id = r.series_id
     left join game_variants v on v.game_code = r.game_code and v.id = r.variant_id
-    where r.state = 'settled' and r.provider_code = ${STUDIO_CODE}
+    where ${inSpan("r", span)} and r.state = 'settled' and r.provider_code = ${STUDIO_CODE}
     order by r.id`.execute(db);
   return found.rows;
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Tx } from "../../db/database.ts";
-import { roundsOfSpan, type FeedSpan } from "../../ledger/feed/consume.ts";
+import { inSpan, type FeedSpan } from "../../ledger/feed/consume.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import type { Tally } from "#studio/statistics/tally.ts";
 import type { WatchState } from "#studio/statistics/watch.ts";
@@ -49,8 +49,8 @@ export async function sumPaid(db: Db, span: FeedSpan): Promise<PaidSums[]> {
       r.win::double precision / r.stake as multiple,
       count(*) as rounds, sum(r.stake)::bigint as stakes, sum(r.stake::numeric * r.stake)::text as "squaredStakes",
       sum(r.win)::bigint as wins
-    from ${roundsOfSpan(span)}
-    where r.state = 'settled' and r.stake > 0
+    from rounds r
+    where ${inSpan("r", span)} and r.state = 'settled' and r.stake > 0
     group by 1, 2, 3, 4, 5, 6`.execute(db);
   return sums.rows.map(({ rounds, stakes, squaredStakes, wins, ...row }) => ({
     ...row,

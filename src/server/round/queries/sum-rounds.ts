@@ -101,7 +101,7 @@ async function sumEdges(
         and ${isOfVariant(filter)}
         and ${isOfSize(filter)}
         and ${after(sql`r.settled_at`, settled?.from)} and ${before(sql`r.settled_at`, settled?.to)}
-        and ${sign > 0 ? sql`true` : sql`not (r.id = any(array(${unfollowedRounds(tenantId, "figures")})))`}`;
+        and ${sign > 0 ? sql`true` : sql`r.id not in (${unfollowedRounds(tenantId, "figures")})`}`;
   });
   const sums = await sql<RoundSum>`
     select e.currency, sum(e.sign)::bigint as rounds, sum(e.sign * e.stake)::bigint as turnover,

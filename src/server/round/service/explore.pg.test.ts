@@ -9,7 +9,7 @@ import { listRounds as listRoundsEndpoint } from "#contract/round.ts";
 import { uuidv7 } from "../../db/uuid.ts";
 import type { GameSession } from "../../game/queries.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { rollUpRounds } from "../../statistics/service/roll-up.ts";
+import { rollUp } from "../../../../test/pg/followed-feed.ts";
 import { roundRoutes } from "../http.ts";
 import { listRounds } from "../queries/list-rounds.ts";
 import { explainRound, filterOf, pageOfFiledRounds, pageOfRounds, totalsOfRounds } from "./explore.ts";
@@ -71,7 +71,7 @@ describe("works", () => {
       await expect
         .poll(
           async () => {
-            await rollUpRounds(casino.db);
+            await rollUp(casino.db);
             return totalsOfRounds(casino.db, first.reach, filter);
           },
           { timeout: 30_000 },
@@ -147,7 +147,7 @@ describe("works", () => {
     await expect
       .poll(
         async () => {
-          await rollUpRounds(casino.db);
+          await rollUp(casino.db);
           const { tenantId } = casino.books;
           return totalsOfRounds(casino.db, { tenantIds: [tenantId], agentIds: null }, {});
         },

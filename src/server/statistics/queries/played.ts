@@ -1,15 +1,9 @@
-// What each player played in some hours: whole days (UTC) from the roll-up of players, the hours at their edges from the rounds.
+// What each player played in a span of time: whole days (UTC) from the roll-up of players, what lies outside them from the rounds.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
-import { dayOf, uuidFloor } from "../../db/uuid.ts";
-import { LONGEST_ROUND_MS } from "../../round/queries/sum-plan.ts";
-
-/** Whole hours: from the first instant on, and before the second. */
-export interface Hours {
-  readonly from: Date;
-  readonly to: Date;
-}
+import { type Span, wholeHours } from "../span.ts";
+import { idsOf, ofTenants } from "./settled.ts";
 
 const DAY_MS = 86_400_000;
 export const dayBefore = (at: Date): Date => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);
@@ -17,7 +11,7 @@ export const dayAfter = (at: Date): Date => new Date(Math.ceil(at.getTime() / DA
 
 /** How much is read at most. */
 export interface Bounds {
-  /** Rounds in the hours at the edges of whole days, read one by one. */
+  /** Rounds outside whole days, read one by one; counted by the hours they lie in. */
   readonly edgeRounds: number;
   /** Rounds in all of the period: at least as many as there are days of players to look through. */
   readonly rounds: number;
@@ -29,24 +23,24 @@ export const PLAYED_BOUNDS: Bounds = { edgeRounds: 300_000, rounds: 20_000_000, 
 /** What one statement reads: several tenants where it is whole days alone, one where rounds are read as well. */
 export interface PlayedPart {
   readonly reach: Reach;
-  readonly days: Hours | null;
-  readonly edges: readonly Hours[];
+  readonly days: Span | null;
+  readonly edges: readonly Span[];
 }
 
 /**
- * How to read these hours, or what there would be too much of. Tenants nobody played at are left out.
+ * How to read this span, or what there would be too much of. Tenants nobody played at are left out.
  * @param now days that have not ended are whole as far as they have come
  */
 export async function planOf(
   db: Db,
   reach: Reach,
-  { from, to }: Hours,
+  { from, to }: Span,
   now: Date,
   bounds: Bounds,
 ): Promise<readonly PlayedPart[] | "edges" | "rounds"> {
   const first = dayAfter(from);
   const last = to > now ? dayAfter(to) : dayBefore(to);
-  // Hours of one day only, or of two that are both cut.
+  // A part of one day only, or of two that are both cut.
   const days = first < last ? { from: first, to: last } : null;
   const outside =
     days === null
@@ -76,18 +70,20 @@ interface Busy {
 }
 
 const tag = (reach: Reach) => (reach.tenantIds.length > 1 ? sql`/* platform-wide: agent ranking */` : sql``);
-const tenants = (reach: Reach) => sql`${[...reach.tenantIds]}::uuid[]`;
 
 /** Tenants with rounds in the period, and how many of them lie at its edges. */
-async function listBusyTenants(db: Db, reach: Reach, { from, to }: Hours, edges: readonly Hours[]): Promise<Busy[]> {
-  const within = edges.map((edge) => sql`(h.hour >= ${edge.from}::timestamptz and h.hour < ${edge.to}::timestamptz)`);
+async function listBusyTenants(db: Db, reach: Reach, span: Span, edges: readonly Span[]): Promise<Busy[]> {
+  const { from, to } = wholeHours(span);
+  const within = edges
+    .map(wholeHours)
+    .map((edge) => sql`(h.hour >= ${edge.from}::timestamptz and h.hour < ${edge.to}::timestamptz)`);
   const isAtEdge = within.length === 0 ? sql`false` : sql.join(within, sql` or `);
   const found = await sql<Busy>`
     ${tag(reach)}
     select h.tenant_id as "tenantId", sum(h.rounds)::bigint as rounds,
       coalesce(sum(h.rounds) filter (where ${isAtEdge}), 0)::bigint as "atEdges"
     from rounds_by_hour h
-    where h.tenant_id = any(${tenants(reach)}) and ${withinAgents(reach, "h.agent_id")}
+    where ${ofTenants(reach, "h.tenant_id")} and ${withinAgents(reach, "h.agent_id")}
       and h.hour >= ${from}::timestamptz and h.hour < ${to}::timestamptz
     group by h.tenant_id`.execute(db);
   return found.rows;
@@ -108,21 +104,19 @@ export function playedBy({ reach, days, edges }: PlayedPart): RawBuilder<unknown
       select b.tenant_id, b.agent_id, b.player_id, b.rounds, b.turnover, b.wins, b.expected_wins_bps,
         b.biggest_win
       from rounds_by_player b
-      where b.tenant_id = any(${tenants(reach)}) and ${withinAgents(reach, "b.agent_id")}
+      where ${ofTenants(reach, "b.tenant_id")} and ${withinAgents(reach, "b.agent_id")}
         and b.day >= ${dateOf(days.from)}::date and b.day < ${dateOf(days.to)}::date`,
         ];
-  const ofRounds = edges.map(({ from, to }) => {
-    // A round may have begun before the hour it was settled in.
-    const lowest = uuidFloor(new Date(from.getTime() - LONGEST_ROUND_MS));
-    const highest = uuidFloor(to);
+  const ofRounds = edges.map((edge) => {
+    const { lowest, highest, firstDay, lastDay } = idsOf(edge);
     return sql`
       select r.tenant_id, r.agent_id, r.player_id, 1::bigint as rounds, r.stake as turnover, r.win as wins,
         r.stake * r.rtp_bps as expected_wins_bps, r.win as biggest_win
       from rounds r
       where r.tenant_id = ${reach.tenantIds[0]} and ${withinAgents(reach, "r.agent_id")}
-        and r.day between ${dayOf(lowest)}::date and ${dayOf(highest)}::date
+        and r.day between ${firstDay}::date and ${lastDay}::date
         and r.id >= ${lowest}::uuid and r.id < ${highest}::uuid and r.state = 'settled'
-        and r.settled_at >= ${from}::timestamptz and r.settled_at < ${to}::timestamptz`;
+        and r.settled_at >= ${edge.from}::timestamptz and r.settled_at < ${edge.to}::timestamptz`;
   });
   return sql.join([...ofDays, ...ofRounds], sql` union all `);
 }

@@ -7,6 +7,7 @@ import type { Reach } from "../../db/reach.ts";
 import type { PlayerState } from "../../player/queries/players.ts";
 import type { Sums } from "../figures.ts";
 import { playedBy, type PlayedPart } from "./played.ts";
+import { ofTenants } from "./settled.ts";
 
 export interface PlayedPlayer extends Sums {
   readonly id: string;
@@ -51,7 +52,6 @@ const FIGURES: Readonly<Record<PlayerRankingSort, RawBuilder<unknown>>> = {
 const isOfAmounts = (sort: PlayerRankingSort): boolean => sort !== "rounds" && sort !== "rtp";
 
 const tag = (reach: Reach) => (reach.tenantIds.length > 1 ? sql`/* platform-wide: player ranking */` : sql``);
-const tenants = (reach: Reach) => sql`${[...reach.tenantIds]}::uuid[]`;
 
 /** Where a page of a ranking begins, what it is ranked by, and how many rows it has at most. */
 interface RankedPage {
@@ -90,7 +90,7 @@ export async function readRanked(
       group by w.tenant_id, w.player_id
     ), found as materialized (
       select w.*, p.code, p.name, p.agent_id, p.currency, p.state, p.stake_cap, p.created_at, p.last_round_at
-      from played w join players p on p.tenant_id = any(${tenants(part.reach)}) and p.tenant_id = w.tenant_id
+      from played w join players p on ${ofTenants(part.reach, "p.tenant_id")} and p.tenant_id = w.tenant_id
         and p.id = w.player_id
       where ${search === undefined ? sql`true` : sql`(p.code ilike ${like} or p.name ilike ${like})`}
         and ${state === undefined ? sql`true` : sql`p.state = ${state}`}
@@ -100,7 +100,7 @@ export async function readRanked(
       p.stake_cap as "stakeCap", p.created_at as "createdAt", p.last_round_at as "lastRoundAt", p.figure,
       null::bigint as players
     from page p
-    join agents a on a.tenant_id = any(${tenants(part.reach)}) and a.tenant_id = p.tenant_id and a.id = p.agent_id
+    join agents a on ${ofTenants(part.reach, "a.tenant_id")} and a.tenant_id = p.tenant_id and a.id = p.agent_id
     union all
     select null, null, null, null, null, s.currency, sum(s.rounds)::bigint, sum(s.turnover)::bigint,
       sum(s.wins)::bigint, sum(s.expected)::bigint, max(s.biggest_win), null, null, null, null, null, count(*)

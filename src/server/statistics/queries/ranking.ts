@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 import type { KnownAgent, ProviderSums } from "../ranking.ts";
-import { type Bounds, type Hours, planOf, playedBy, PLAYED_BOUNDS } from "./played.ts";
+import type { Span } from "../span.ts";
+import { type Bounds, planOf, playedBy, PLAYED_BOUNDS } from "./played.ts";
+import type { SettledPart } from "./settled.ts";
 
 const tag = (reach: Reach) => (reach.tenantIds.length > 1 ? sql`/* platform-wide: agent ranking */` : sql``);
 const tenants = (reach: Reach) => sql`${[...reach.tenantIds]}::uuid[]`;
@@ -17,18 +19,20 @@ export async function listKnownAgents(db: Db, reach: Reach): Promise<KnownAgent[
   return found.rows;
 }
 
-/** Sums of settled rounds by agent and provider. */
-export async function sumByProvider(db: Db, reach: Reach, { from, to }: Hours): Promise<ProviderSums[]> {
-  const found = await sql<ProviderSums>`
-    ${tag(reach)}
-    select h.agent_id as "agentId", h.provider_code as provider, sum(h.rounds)::bigint as rounds,
-      sum(h.turnover)::bigint as turnover, sum(h.wins)::bigint as wins,
-      sum(h.expected_wins_bps)::bigint as "expectedWinsBps"
-    from rounds_by_hour h
-    where h.tenant_id = any(${tenants(reach)}) and ${withinAgents(reach, "h.agent_id")}
-      and h.hour >= ${from}::timestamptz and h.hour < ${to}::timestamptz
-    group by h.agent_id, h.provider_code`.execute(db);
-  return found.rows;
+/** Sums of settled rounds by agent and provider; one agent at one provider may have a row from each part. */
+export async function sumByProvider(db: Db, parts: readonly SettledPart[]): Promise<ProviderSums[]> {
+  const sums: ProviderSums[] = [];
+  for (const { reach, rows } of parts) {
+    const found = await sql<ProviderSums>`
+      ${tag(reach)}
+      select e.agent_id as "agentId", e.provider_code as provider, sum(e.rounds)::bigint as rounds,
+        sum(e.turnover)::bigint as turnover, sum(e.wins)::bigint as wins,
+        sum(e.expected_wins_bps)::bigint as "expectedWinsBps"
+      from (${rows}) e
+      group by e.agent_id, e.provider_code`.execute(db);
+    sums.push(...found.rows);
+  }
+  return sums;
 }
 
 interface Counted {
@@ -37,17 +41,17 @@ interface Counted {
 }
 
 /**
- * How many of each agent's own players had a round settled in these hours; null where that would be too much to read.
+ * How many of each agent's own players had a round settled in the span; null where that would be too much to read.
  * @param now days that have not ended are whole as far as they have come
  */
 export async function countPlayersByAgent(
   db: Db,
   reach: Reach,
-  hours: Hours,
+  span: Span,
   now: Date,
   bounds: Bounds = PLAYED_BOUNDS,
 ): Promise<ReadonlyMap<string, number> | null> {
-  const plan = await planOf(db, reach, hours, now, bounds);
+  const plan = await planOf(db, reach, span, now, bounds);
   if (typeof plan === "string") return null;
   const players = new Map<string, number>();
   for (const part of plan) {

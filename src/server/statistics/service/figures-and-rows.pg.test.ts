@@ -1,5 +1,5 @@
 // Where a figure of the overview leads: the list, narrowed as the link narrows it, has totals that are the figure.
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "#contract/errors.ts";
 import { openTree, type Tree } from "../../../../test/factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
@@ -10,7 +10,7 @@ import { pageOfPlayers, readPlayers } from "../../player/service/read-players.ts
 import { upsertPlayer } from "../../player/service/upsert-player.ts";
 import { filterOf, totalsOfRounds } from "../../round/service/explore.ts";
 import { readOverview } from "./read-overview.ts";
-import { rollUpRounds } from "./roll-up.ts";
+import { announceRounds, rollUp } from "../../../../test/pg/followed-feed.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -56,6 +56,7 @@ async function play({ by, player, at, state = "settled" }: Played): Promise<void
       new Date(at + 300),
     ],
   );
+  await announceRounds(database.admin, by.tenantId, [id]);
 }
 async function player(of: MemberCaller, code: string): Promise<string> {
   const made = await upsertPlayer(tree.deps, of, code, of === other ? "USD" : "BRL", {});
@@ -81,14 +82,13 @@ beforeAll(async () => {
     for (const at of [5_000, 20_000]) await play({ by, player: busy, at: LAST_MINUTE + at });
   }
   const settled = async () => {
-    await rollUpRounds(database.db);
+    await rollUp(database.db);
     const found = await database.admin.query<{ n: bigint }>(
       "select coalesce(sum(rounds), 0)::bigint as n from rounds_by_hour",
     );
     return found.rows[0]?.n;
   };
-  // Transactions of other databases of the same server hold the figures back for a moment.
-  await vi.waitFor(async () => expect(await settled()).toBe(150n), { timeout: 60_000 });
+  expect(await settled()).toBe(150n);
 });
 afterAll(async () => {
   await tree.deps.ledger.close();

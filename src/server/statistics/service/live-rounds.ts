@@ -1,6 +1,6 @@
 // Says by live event which agents have new settled rounds, once the figures have them.
 import { sql } from "kysely";
-import { roundsOfSpan, type ConsumerRules, type FeedSpan } from "../../ledger/feed/consume.ts";
+import { inSpan, type ConsumerRules, type FeedSpan } from "../../ledger/feed/consume.ts";
 import type { Db } from "../../db/database.ts";
 import type { Publish } from "../../live/publish.ts";
 
@@ -32,7 +32,8 @@ async function listAgentRounds(db: Db, span: FeedSpan): Promise<AgentRounds[]> {
   const found = await sql<AgentRounds>`
     select a.id as "agentId", a.path, n.rounds
     from (
-      select r.agent_id, count(*) as rounds from ${roundsOfSpan(span)} where r.state = 'settled' group by r.agent_id
+      select r.agent_id, count(*) as rounds from rounds r
+      where ${inSpan("r", span)} and r.state = 'settled' group by r.agent_id
     ) n
     join agents a on a.tenant_id = ${span.tenantId} and a.id = n.agent_id`.execute(db);
   return found.rows;

@@ -42,10 +42,15 @@ describe("works", () => {
       first: null,
     });
     const at = new Date("2026-11-21T10:00:00.000Z");
-    await database.admin.query("insert into round_replays values ('rounds', 7, $1, 12, 0, 40, $2)", [casino.ids(), at]);
+    const { tenantId, agentId } = casino.books;
+    await database.admin.query("insert into replay_counts values ($1, 12, 0, $2)", [tenantId, at]);
+    await database.admin.query(
+      `insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+       select $1, $2, $3, 28, 0, array_agg(gen_random_uuid()), '{}' from generate_series(1, 28)`,
+      [tenantId, casino.ids(), at],
+    );
     const mark = { at: at.toISOString(), replayed: 12, total: 40 };
     expect(await replaySeenBy("platform", "risk")).toEqual({ ...mark, differing: 0, first: null });
-    const { tenantId, agentId } = casino.books;
     const [later, first] = [casino.ids(), casino.ids()];
     for (const [round, minute] of [
       [later, 2],
@@ -58,7 +63,7 @@ describe("works", () => {
         new Date(at.getTime() + minute * 60_000),
       ]);
     }
-    await database.admin.query("update round_replays set differing = 2");
+    await database.admin.query("update replay_counts set differing = 2");
     expect(await replaySeenBy("platform", "risk")).toEqual({
       ...mark,
       differing: 2,

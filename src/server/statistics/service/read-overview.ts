@@ -112,7 +112,7 @@ async function readReplay(db: Db, lag: ConsumerLag): Promise<Overview["replay"]>
   const { replayed, differing } = await sumReplayCounts(db);
   const first = differing === 0n ? null : await findFirstDifference(db);
   return {
-    at: lag.completeTo.toISOString(),
+    at: replayed === 0n ? null : lag.completeTo.toISOString(),
     replayed: Number(replayed),
     total: Number(replayed + lag.rounds),
     differing: Number(differing),

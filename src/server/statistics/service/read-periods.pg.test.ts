@@ -41,7 +41,7 @@ describe("works", () => {
           const found = await stage.database.admin.query<{ rounds: bigint; turnover: bigint; wins: bigint }>(
             `select count(*) as rounds, coalesce(sum(stake), 0)::bigint as turnover, coalesce(sum(win), 0)::bigint as wins
              from rounds where state = 'settled' and agent_id = $1
-               and date_trunc('hour', settled_at) >= $2 and date_trunc('hour', settled_at) < $3`,
+               and settled_at >= $2 and settled_at < $3`,
             [row.agent?.id, row.counted_from, row.counted_to],
           );
           const straight = found.rows[0];

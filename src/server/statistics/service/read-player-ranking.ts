@@ -9,17 +9,10 @@ import { inCurrency, reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { readFreshness } from "../../ledger/feed/freshness.ts";
 import { added, figuresOf } from "../figures.ts";
-import { hoursOf } from "./hours.ts";
-import {
-  type Bounds,
-  dayAfter,
-  dayBefore,
-  type Hours,
-  PLAYED_BOUNDS,
-  type PlayedPart,
-  planOf,
-} from "../queries/played.ts";
+import { type Bounds, dayAfter, dayBefore, PLAYED_BOUNDS, type PlayedPart, planOf } from "../queries/played.ts";
 import { compareRanked, type PlayedPlayer, type RankedSum, readRanked } from "../queries/player-ranking.ts";
+import type { Span } from "../span.ts";
+import { askedSpan } from "./asked-span.ts";
 import type { StatisticsDeps } from "./read-overview.ts";
 
 type Asked = Omit<NonNullable<Input<typeof listPlayerRanking>["query"]>, "limit" | "cursor"> & {
@@ -46,7 +39,7 @@ export async function readPlayerRanking(
   const whole = await reachOf(db, viewer, query.agent_id);
   if (whole === undefined) return refuse("agent_not_found", "There is no such agent.");
   const reach = query.currency === undefined ? whole : await inCurrency(db, whole, query.currency);
-  const plan = await widened({ db, reach, now, bounds }, hoursOf(query, now));
+  const plan = await widened({ db, reach, now, bounds }, askedSpan(query, now));
   if (plan === null) return tooBusy;
   const freshness = await readFreshness(db, viewer, reach.tenantIds, "figures");
   const filter = { playerId, search, state };
@@ -78,8 +71,8 @@ export async function readPlayerRanking(
         ...figuresOf(sum),
       })),
     ...freshness,
-    from: plan.hours.from.toISOString(),
-    to: plan.hours.to.toISOString(),
+    from: plan.span.from.toISOString(),
+    to: plan.span.to.toISOString(),
   };
 }
 
@@ -108,17 +101,17 @@ interface Reading {
   readonly bounds: Bounds;
 }
 
-/** How to read these hours, or whole days around them where their edges are too much; null where all of it is. */
+/** How to read this span, or whole days around it where its edges are too much; null where all of it is. */
 async function widened(
   { db, reach, now, bounds }: Reading,
-  hours: Hours,
-): Promise<{ readonly hours: Hours; readonly parts: readonly PlayedPart[] } | null> {
-  const plan = await planOf(db, reach, hours, now, bounds);
+  span: Span,
+): Promise<{ readonly span: Span; readonly parts: readonly PlayedPart[] } | null> {
+  const plan = await planOf(db, reach, span, now, bounds);
   if (plan === "rounds") return null;
-  if (plan !== "edges") return { hours, parts: plan };
-  const days = { from: dayBefore(hours.from), to: dayAfter(hours.to) };
+  if (plan !== "edges") return { span, parts: plan };
+  const days = { from: dayBefore(span.from), to: dayAfter(span.to) };
   const wider = await planOf(db, reach, days, now, bounds);
-  return typeof wider === "string" ? null : { hours: days, parts: wider };
+  return typeof wider === "string" ? null : { span: days, parts: wider };
 }
 
 const rowOf = (row: PlayedPlayer): RankedPlayer => ({

@@ -1,8 +1,10 @@
 // The roll-ups equal the rounds they were made from, whatever the order of commits.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceRounds, follow, publishRounds, rollUp } from "../../../../test/pg/followed-feed.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { dayOf, uuidv7 } from "../../db/uuid.ts";
-import { rollUpRounds, type RolledUp } from "./roll-up.ts";
+import type { Happening } from "../../live/publish.ts";
+import { figuresConsumer } from "./roll-up.ts";
 
 let database: FreshDatabase;
 const tenant = uuidv7();
@@ -38,6 +40,7 @@ async function insertRound(
      values ($1, $2, $3, $2, 0, $4, $5, $2, 'studio', 'meadow', 'r96', 9600, 'BRL', $6, $7, $8, $9, 0, now(), now())`,
     [tenant, id, dayOf(id), agent, player, state, state === "rejected" ? "wallet_insufficient" : null, stake, win],
   );
+  await announceRounds(on, tenant, [id]);
 }
 async function rolledUp(): Promise<{ rounds: bigint; turnover: bigint; wins: bigint; expected: bigint }[]> {
   const tables = ["rounds_by_day", "rounds_by_hour", "rounds_by_player"];
@@ -53,39 +56,45 @@ async function rolledUp(): Promise<{ rounds: bigint; turnover: bigint; wins: big
     }),
   );
 }
-
-/** Rolls up until nothing changes any more: transactions of other databases of the same server hold the figures back. */
-async function rollUpAll(rounds: bigint): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await rollUpRounds(database.db);
-        return (await rolledUp())[0]?.rounds;
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(rounds);
-}
+const minutes = async (): Promise<bigint> =>
+  (await database.admin.query<{ n: bigint }>("select coalesce(sum(rounds), 0)::bigint as n from rounds_by_minute"))
+    .rows[0]?.n ?? 0n;
 
 describe("works", () => {
-  test("adds each settled round once, leaves rejected ones out, and names who changed", async () => {
+  test("adds each settled round once, leaves rejected ones out, and publishes who changed once the figures have it", async () => {
     const player = uuidv7();
     await insertRound(database.admin, player, 100, 250);
     await insertRound(database.admin, player, 300, 0);
     await insertRound(database.admin, player, 999, 0, "rejected");
-    const told: RolledUp[] = [];
-    await expect
-      .poll(
-        async () => {
-          told.push(...(await rollUpRounds(database.db)));
-          return told.reduce((sum, one) => sum + one.rounds, 0);
-        },
-        { timeout: 30_000 },
-      )
-      .toBe(2);
-    expect(told[0]).toMatchObject({ tenantId: tenant, agentId: agent, path: [agent] });
+    const happenings: Happening[] = [];
+    const publish = (added: readonly Happening[]) => void happenings.push(...added);
+    await publishRounds(database.db, publish);
+    expect(happenings).toEqual([]);
+    expect(await rollUp(database.db)).toEqual([{ agentId: agent, rounds: 2n }]);
     const expected = { rounds: 2n, turnover: 400n, wins: 250n, expected: 400n * 9600n };
     expect(await rolledUp()).toEqual([expected, expected, expected]);
+    expect(await minutes()).toBe(2n);
+    await publishRounds(database.db, publish);
+    await publishRounds(database.db, publish);
+    expect(happenings).toEqual([{ kind: "round.settled", agentId: agent, path: [agent], count: 2 }]);
+  });
+
+  test("the biggest win and the last activity follow", async () => {
+    const player = uuidv7();
+    await database.admin.query(
+      "insert into players (tenant_id, id, agent_id, code, currency, created_at) values ($1, $2, $3, 'big', 'BRL', now())",
+      [tenant, player, agent],
+    );
+    for (const win of [10, 900, 30]) {
+      await insertRound(database.admin, player, 5, win);
+      await rollUp(database.db);
+    }
+    const seen = await database.admin.query(
+      `select biggest_win, rounds, p.last_game_code as game, p.last_round_at = (select max(settled_at) from rounds where player_id = $1) as is_last
+       from rounds_by_player b join players p on p.id = b.player_id where b.player_id = $1`,
+      [player],
+    );
+    expect(seen.rows).toEqual([{ biggest_win: 900n, rounds: 3n, game: "meadow", is_last: true }]);
   });
 });
 
@@ -96,13 +105,14 @@ describe("protects", () => {
     await slow.query("begin");
     await insertRound(slow, uuidv7(), 10, 0);
     await insertRound(database.admin, uuidv7(), 20, 0);
-    // The newer round waits for the older transaction: a watermark by time or id would pass it and lose it.
-    await rollUpRounds(database.db);
-    expect((await rolledUp())[0]?.rounds).toBe(before?.rounds);
+    await rollUp(database.db);
+    // The newer one waits for nobody.
+    expect((await rolledUp())[0]?.rounds).toBe((before?.rounds ?? 0n) + 1n);
     await slow.query("commit");
     slow.release();
-    await rollUpAll((before?.rounds ?? 0n) + 2n);
+    await rollUp(database.db);
     const [after] = await rolledUp();
+    expect(after?.rounds).toBe((before?.rounds ?? 0n) + 2n);
     expect(after?.turnover).toBe((before?.turnover ?? 0n) + 30n);
   });
 
@@ -110,8 +120,25 @@ describe("protects", () => {
     const [before] = await rolledUp();
     for (let i = 0; i < 20; i += 1) {
       await insertRound(database.admin, uuidv7(), 1, 0);
-      await Promise.all([rollUpRounds(database.db), rollUpRounds(database.db), rollUpRounds(database.db)]);
+      await Promise.all([rollUp(database.db), rollUp(database.db), rollUp(database.db)]);
     }
-    await rollUpAll((before?.rounds ?? 0n) + 20n);
+    await rollUp(database.db);
+    expect((await rolledUp())[0]?.rounds).toBe((before?.rounds ?? 0n) + 20n);
+  });
+
+  test("a step that fails leaves mark and figures as they were, and is taken again", async () => {
+    const [before] = await rolledUp();
+    await insertRound(database.admin, uuidv7(), 7, 0);
+    const failing = {
+      ...figuresConsumer,
+      apply: async (...step: Parameters<typeof figuresConsumer.apply>) => {
+        await figuresConsumer.apply(...step);
+        throw new Error("the node is gone before the commit");
+      },
+    };
+    await expect(follow(database.db, failing)).rejects.toThrow("the node is gone");
+    expect((await rolledUp())[0]?.rounds).toBe(before?.rounds);
+    await rollUp(database.db);
+    expect((await rolledUp())[0]?.rounds).toBe((before?.rounds ?? 0n) + 1n);
   });
 });
