@@ -16,6 +16,8 @@ import { readOverview } from "./read-overview.ts";
 import { readPeriods } from "./read-periods.ts";
 import { readPlayerRanking } from "./read-player-ranking.ts";
 
+const GAME = { "en-US": "Lantern Meadow", "pt-BR": "Campo de Lanternas" };
+
 let database: FreshDatabase;
 let tree: Tree;
 let north: MemberCaller;
@@ -53,7 +55,7 @@ const checkDay = (tenantId: string, day: string, subject: string, differences: r
   database.admin.query(
     `insert into day_checks (tenant_id, day, subject, checked_at, rows, differences, details)
      values ($1, $2, $3, now(), 10, $4, $5)`,
-    [tenantId, day, subject, differences.length, JSON.stringify({ differences })],
+    [tenantId, day, subject, differences.length, JSON.stringify({ named: differences })],
   );
 
 describe("works", () => {
@@ -106,21 +108,26 @@ describe("works", () => {
       differences: 0,
       first: null,
     });
+    await database.admin.query(
+      `insert into rounds_by_day (tenant_id, day, agent_id, game_code, currency, rounds, turnover, wins, expected_wins_bps)
+       values ($1, '2026-11-26', $2, 'lantern-meadow', 'BRL', 1, 100, 0, 0)`,
+      [north.tenantId, north.agentId],
+    );
     for (const day of ["2026-11-26", "2026-11-28"]) {
       await checkDay(north.tenantId, day, "rounds");
       await checkDay(north.tenantId, day, "balances");
     }
     const alike = { checked_to: "2026-11-28", days: 2, differences: 0, first: null };
     expect((await seenBy(tree.platform)).day_checks).toEqual(alike);
-    const named = { day: "2026-11-27", agent: "below", game: "lantern-meadow" };
-    await checkDay(north.tenantId, "2026-11-27", "balances", [{ day: "2026-11-27", agent: "north" }]);
-    await checkDay(north.tenantId, "2026-11-27", "rounds", [named, { ...named, game: "ember-anvil" }]);
+    await checkDay(north.tenantId, "2026-11-27", "balances", [{ agent_code: "north", game: null }]);
+    const named = { agent_code: "below", game: GAME };
+    await checkDay(north.tenantId, "2026-11-27", "rounds", [named, { ...named, agent_code: "north" }]);
     const overview = await seenBy(tree.platform);
     expect(overview.day_checks).toEqual({
       checked_to: "2026-11-28",
       days: 3,
       differences: 3,
-      first: { day: "2026-11-27", subject: "rounds", agent_code: "below", game: "lantern-meadow" },
+      first: { day: "2026-11-27", subject: "rounds", agent_code: "below", game: GAME },
     });
     expect(z.encode(getOverview.answer, overview).day_checks).toEqual(overview.day_checks);
   });
@@ -142,7 +149,7 @@ describe("protects", () => {
   });
 
   test("a difference is named to those who see the whole tenant; others learn the day", async () => {
-    const name = { agent_code: "below", game: "lantern-meadow" };
+    const name = { agent_code: "below", game: GAME };
     expect((await seenBy(north)).day_checks.first).toMatchObject(name);
     expect((await seenBy(below)).day_checks.first).toEqual({
       day: "2026-11-27",

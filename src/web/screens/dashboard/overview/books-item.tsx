@@ -5,7 +5,6 @@ import type { DayChecks, getOverview } from "#contract/statistics.ts";
 import { dayText } from "#web/ui/day-text.ts";
 import { RelativeTime } from "#web/ui/relative-time.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useGameName } from "#web/views/round-cells.tsx";
 import { SMALL_LINE, TWO_LINES, TwoLinesShape, Verdict } from "./strip-parts.tsx";
 
 interface BooksProps {
@@ -44,13 +43,12 @@ function Ledger({ ledger }: { readonly ledger: Answer<typeof getOverview>["ledge
 function Days({ checks: { checked_to: checkedTo, first } }: { readonly checks: DayChecks }) {
   const t = useTranslations("overview.now.days");
   const locale = useLocale();
-  const gameName = useGameName();
   if (first !== null) {
     const { day, subject, agent_code: agent, game } = first;
     const what = [
       dayText(day, locale),
       agent !== null && t("agent", { agent }),
-      game !== null && t("game", { game: gameName(game) }),
+      game !== null && t("game", { game: game[locale] }),
     ].filter((part) => part !== false);
     return <span className="text-bad">{t("wrong", { subject, what: what.join(", ") })}</span>;
   }

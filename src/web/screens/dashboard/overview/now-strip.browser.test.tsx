@@ -111,7 +111,7 @@ const FEED_WORDS = [
     rtp: "RTP monitor",
     isUpToDate: "Up to date",
     match: "Figures match the rounds up to 11/20/2026",
-    differ: "Figures differ from the rounds: 11/19/2026, agent north, game sun-temple",
+    differ: "Figures differ from the rounds: 11/19/2026, agent north, game Sun Temple",
     day: "Daily balances differ from the movements: 11/19/2026",
     unknown: "Closed days not compared yet",
   },
@@ -126,7 +126,7 @@ const FEED_WORDS = [
     rtp: "Monitor de RTP",
     isUpToDate: "Em dia",
     match: "Números batem com as rodadas até 20/11/2026",
-    differ: "Números divergem das rodadas: 19/11/2026, agente north, jogo sun-temple",
+    differ: "Números divergem das rodadas: 19/11/2026, agente north, jogo Templo do Sol",
     day: "Saldos diários divergem dos movimentos: 19/11/2026",
     unknown: "Dias encerrados ainda não comparados",
   },
@@ -170,7 +170,12 @@ describe.each(FEED_WORDS)("works in $locale", (words) => {
     const match = await shownWith({}, locale);
     await expect.element(match.getByText(words.match)).toBeVisible();
     await match.unmount();
-    const first = { day: "2026-11-19", subject: "rounds", agent_code: "north", game: "sun-temple" } as const;
+    const first = {
+      day: "2026-11-19",
+      subject: "rounds",
+      agent_code: "north",
+      game: { "en-US": "Sun Temple", "pt-BR": "Templo do Sol" },
+    } as const;
     const differ = await shownWith({ day_checks: { ...matching, differences: 2, first } }, locale);
     await expect.element(differ.getByText(words.differ)).toHaveClass("text-bad");
     await expect.element(differ.getByText(words.match)).not.toBeInTheDocument();
