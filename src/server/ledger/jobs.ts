@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { balancesCheck } from "./check-balances.ts";
 import { balancesConsumer } from "./daily-balances.ts";
 import { createDayChecks } from "./day-checks.ts";
-import { followFeed } from "./feed/follow.ts";
+import { followFeed, logFailures } from "./feed/follow.ts";
 import { forgetPassedBatches } from "./feed/forget.ts";
 import { sequenceFeed } from "./feed/sequence.ts";
 import { createFeedWatch } from "./feed/watch.ts";
@@ -37,8 +37,7 @@ export function ledgerJobs(deps: LedgerJobDeps) {
       name: "ledger.balances",
       everyMs: 1_000,
       run: async (signal: AbortSignal) => {
-        const onFailure = (tenantId: string, err: unknown): void =>
-          log.error({ err, tenantId }, "movements could not be added to the daily balances");
+        const onFailure = logFailures(log, "movements could not be added to the daily balances");
         await followFeed(db, balancesConsumer, { signal, onFailure });
       },
     },

@@ -1,6 +1,6 @@
 // Finishes what was interrupted, and works out again what was played.
 import type { AnyJob } from "../jobs/runner.ts";
-import { followFeed } from "../ledger/feed/follow.ts";
+import { followFeed, logFailures } from "../ledger/feed/follow.ts";
 import { listTenantsWithWork } from "../seamless/queries.ts";
 import { recoverRounds } from "./service/recover.ts";
 import { replayConsumer } from "./service/replay.ts";
@@ -45,7 +45,7 @@ export function roundJobs(deps: RoundJobDeps): AnyJob[] {
             for (const { agentId, game, variant, rounds } of raised)
               deps.log.error({ agentId, game, variant, rounds }, "the RTP of a variant is not as declared");
           },
-          onFailure: (tenantId, err) => deps.log.error({ err, tenantId }, "the RTP of a tenant could not be watched"),
+          onFailure: logFailures(deps.log, "the RTP of a tenant could not be watched"),
         });
       },
     },
@@ -61,7 +61,7 @@ export function roundJobs(deps: RoundJobDeps): AnyJob[] {
             const { roundId, reason } = first;
             deps.log.error({ rounds: differences.length, roundId, reason }, "rounds differ from their replay");
           },
-          onFailure: (tenantId, err) => deps.log.error({ err, tenantId }, "rounds of a tenant could not be replayed"),
+          onFailure: logFailures(deps.log, "rounds of a tenant could not be replayed"),
         });
       },
     },

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Job } from "../jobs/runner.ts";
 import type { Db } from "../db/database.ts";
 import { createDayChecks } from "../ledger/day-checks.ts";
-import { followFeed } from "../ledger/feed/follow.ts";
+import { followFeed, logFailures } from "../ledger/feed/follow.ts";
 import type { Publish } from "../live/publish.ts";
 import { figuresCheck } from "./service/check-figures.ts";
 import { liveConsumer } from "./service/live-rounds.ts";
@@ -24,8 +24,7 @@ export function statisticsJobs({ db, clock, publish, log }: StatisticsJobDeps): 
       name: "statistics.roll-up",
       everyMs: 1_000,
       run: async (signal) => {
-        const onFailure = (tenantId: string, err: unknown): void =>
-          log.error({ err, tenantId }, "rounds could not be added to the figures");
+        const onFailure = logFailures(log, "rounds could not be added to the figures");
         await followFeed(db, figuresConsumer, { signal, onFailure });
       },
     },
@@ -33,8 +32,7 @@ export function statisticsJobs({ db, clock, publish, log }: StatisticsJobDeps): 
       name: "statistics.live",
       everyMs: 500,
       run: async (signal) => {
-        const onFailure = (tenantId: string, err: unknown): void =>
-          log.error({ err, tenantId }, "settled rounds could not be published");
+        const onFailure = logFailures(log, "settled rounds could not be published");
         await followFeed(db, live, { signal, onFailure });
       },
     },

@@ -2,7 +2,7 @@
 import { setTimeout as sleepMs } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { stepFeed, type ConsumerBounds, type ConsumerRules, type FeedSpan } from "./consume.ts";
+import { FeedMarkError, stepFeed, type ConsumerBounds, type ConsumerRules, type FeedSpan } from "./consume.ts";
 
 export interface FollowOptions<Result> {
   readonly signal?: AbortSignal | undefined;
@@ -11,6 +11,13 @@ export interface FollowOptions<Result> {
   /** One tenant's failure does not stop the others. */
   readonly onFailure: (tenantId: string, error: unknown) => void;
 }
+
+/** Logs failures of a job that follows. A broken mark fails each time: the watch of the feed reports it (watch.ts). */
+export const logFailures =
+  (log: { error(context: object, message: string): void }, message: string): FollowOptions<unknown>["onFailure"] =>
+  (tenantId, err) => {
+    if (!(err instanceof FeedMarkError)) log.error({ err, tenantId }, message);
+  };
 
 /** With a backlog, a consumer rests as long as it works: players go first. */
 const REST = 1;

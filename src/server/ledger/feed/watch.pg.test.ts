@@ -5,6 +5,8 @@ import { openTree, type Tree } from "../../../../test/factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { uuidv7 } from "../../db/uuid.ts";
 import { FEED_CONSUMERS, type FeedConsumer } from "./consumers.ts";
+import { FeedMarkError } from "./consume.ts";
+import { logFailures } from "./follow.ts";
 import { findCompleteTo, listLags } from "./lag.ts";
 import { sequenceFeed } from "./sequence.ts";
 import { createFeedWatch, reportBrokenMarks } from "./watch.ts";
@@ -205,6 +207,16 @@ describe("protects", () => {
     await database.admin.query("delete from feed_batches where tenant_id = $1", [tenantId]);
     const after = await findCompleteTo(database.db, [tenantId], "figures");
     expect(Date.now() - after.getTime()).toBeGreaterThan(3_500_000);
+  });
+
+  test("the consumer itself does not log its broken mark in every run, but any other failure", () => {
+    const { deps, logged } = openWatch();
+    const onFailure = logFailures(deps.log, "rounds could not be added");
+    onFailure(tenantId, new FeedMarkError(tenantId, "figures", "is 12, ahead of its end 10"));
+    expect(logged).toEqual([]);
+    const err = new Error("no space left");
+    onFailure(tenantId, err);
+    expect(logged).toEqual([{ err, tenantId }]);
   });
 
   test("a start names the consumers that stand still, and prints nothing where there is none", async () => {

@@ -66,7 +66,7 @@ export async function reportBrokenMarks(deps: FeedWatchDeps): Promise<string[]> 
     await raise(deps, "feed.broken", lag);
     const agent = await findRootAgentCode(deps.db, lag.tenantId);
     lines.push(
-      `The feed of ${agent}: ${lag.consumer} ${misfitOf(lag)} and stands still. Play goes on. ${MEND_COMMAND}`,
+      `The feed of ${agent}: ${lag.consumer} ${misfitOf(lag)} and stands still. Play goes on. Mend it: ${MEND_COMMAND}`,
     );
   }
   return lines;

@@ -126,7 +126,7 @@ const FEED_WORDS = [
     rtp: "Monitor de RTP",
     isUpToDate: "Em dia",
     match: "Números batem com as rodadas até 20/11/2026",
-    differ: "Números divergem das rodadas: 19/11/2026, agente north, jogo Sun Temple",
+    differ: "Números divergem das rodadas: 19/11/2026, agente north, jogo Templo do Sol",
     day: "Saldos diários divergem dos movimentos: 19/11/2026",
     unknown: "Dias encerrados ainda não comparados",
   },
@@ -174,7 +174,7 @@ describe.each(FEED_WORDS)("works in $locale", (words) => {
       day: "2026-11-19",
       subject: "rounds",
       agent_code: "north",
-      game: { "en-US": "Sun Temple", "pt-BR": "Sun Temple" },
+      game: { "en-US": "Sun Temple", "pt-BR": "Templo do Sol" },
     } as const;
     const differ = await shownWith({ day_checks: { ...matching, differences: 2, first } }, locale);
     await expect.element(differ.getByText(words.differ)).toHaveClass("text-bad");
