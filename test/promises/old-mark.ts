@@ -1,14 +1,12 @@
 /** A control: rows followed by the number of their transaction, as figures once were. */
 import type { Pool } from "#server/db/pool.ts";
 
-export async function openOldRows(pools: readonly Pool[]): Promise<void> {
-  for (const pool of pools) {
-    await pool.query(
-      "create table old_rows (id uuid primary key, tx bigint not null default pg_current_xact_id()::text::bigint)",
-    );
-    await pool.query("create table old_mark (upto bigint not null, followed bigint not null)");
-  }
-  await pools[0]?.query("insert into old_mark values (0, 0)");
+export async function openOldRows(pool: Pool): Promise<void> {
+  await pool.query(
+    "create table old_rows (id uuid primary key, tx bigint not null default pg_current_xact_id()::text::bigint)",
+  );
+  await pool.query("create table old_mark (upto bigint not null, followed bigint not null)");
+  await pool.query("insert into old_mark values (0, 0)");
 }
 
 /** Each in a transaction of its own. */
