@@ -29,15 +29,23 @@ export type FreshDatabaseOptions = {
   max?: number;
   /** False for a database without any migration, to test those. */
   migrated?: boolean;
+  /** Another one of this server to copy, to which nobody is connected. */
+  template?: FreshDatabase;
 };
 
 /** Call it in `beforeAll` and `close()` in `afterAll`. */
-export async function freshDatabase({ max = 10, migrated = true }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
-  const { maintenanceUrl, appPassword, prefix, template } = inject("testServer");
+export async function freshDatabase({
+  max = 10,
+  migrated = true,
+  template,
+}: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
+  const { maintenanceUrl, appPassword, prefix, template: newest } = inject("testServer");
   const name = `${prefix}${randomBytes(6).toString("hex")}`;
   const adminUrl = databaseUrl(maintenanceUrl, name);
   const appUrl = appUrlOf(adminUrl, appPassword);
-  await onServer(maintenanceUrl, `create database ${name} template ${migrated ? template : "template0"}`);
+  const copied =
+    template === undefined ? (migrated ? newest : "template0") : new URL(template.adminUrl).pathname.slice(1);
+  await onServer(maintenanceUrl, `create database ${name} template ${copied}`);
 
   const connected = connect(adminUrl, appUrl, max);
   return {
