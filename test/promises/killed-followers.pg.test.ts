@@ -54,9 +54,9 @@ afterAll(async () => {
 
 /** Does it again and again until it is told to stop; what a cut connection throws is thrown away. */
 function repeat(work: () => Promise<unknown>, everyMs: number): { stop: () => Promise<void> } {
-  let isOver = false;
+  const end = new AbortController();
   const loop = (async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       try {
         await work();
       } catch {
@@ -67,7 +67,7 @@ function repeat(work: () => Promise<unknown>, everyMs: number): { stop: () => Pr
   })();
   return {
     stop() {
-      isOver = true;
+      end.abort();
       return loop;
     },
   };
