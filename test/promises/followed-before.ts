@@ -39,6 +39,36 @@ export interface OldMarks {
 export const BEYOND = 1n << 40n;
 export const NO_ROUND = "00000000-0000-0000-0000-000000000000";
 
+interface Transaction {
+  readonly tx: bigint;
+  readonly ids: readonly string[];
+}
+
+/** The transaction that settled the round at that share of all rounds, and its rounds in order. */
+export async function transactionAt(admin: Pool, share: number): Promise<Transaction> {
+  const found = await admin.query<Transaction>(
+    `select tx, array_agg(id order by id) as ids from rounds
+     where tx = (select percentile_disc($1) within group (order by tx) from rounds) group by tx`,
+    [share],
+  );
+  const [row] = found.rows;
+  if (row === undefined) throw new Error("no round was settled");
+  return row;
+}
+
+/** Followers at these shares of all rounds; the replay stands amid a transaction. */
+export async function marksAt(
+  admin: Pool,
+  shares: { figures: number; rtp: number; replay: number },
+): Promise<Required<OldMarks>> {
+  const { tx, ids } = await transactionAt(admin, shares.replay);
+  return {
+    figures: (await transactionAt(admin, shares.figures)).tx,
+    rtp: (await transactionAt(admin, shares.rtp)).tx,
+    replay: { tx, roundId: ids[ids.length >> 1] ?? NO_ROUND },
+  };
+}
+
 /** Writes what the followers of before had written when they stood at these marks. */
 export async function followAsBefore(admin: Pool, { figures, rtp, replay }: OldMarks, maths: RtpMaths): Promise<void> {
   if (figures !== undefined) {

@@ -25,8 +25,10 @@ import {
   FEED_BEGINS,
   followAsBefore,
   LAST_BEFORE,
+  marksAt,
   migrateTo,
   NO_ROUND,
+  transactionAt,
   type OldMarks,
 } from "./followed-before.ts";
 import { followToTheEnd } from "./followers.ts";
@@ -89,36 +91,6 @@ async function copyOfBefore(): Promise<FreshDatabase> {
   return database;
 }
 
-interface Transaction {
-  readonly tx: bigint;
-  readonly ids: readonly string[];
-}
-
-/** The transaction that settled the round at that share of all rounds, and its rounds in order. */
-async function transactionAt({ admin }: FreshDatabase, share: number): Promise<Transaction> {
-  const found = await admin.query<Transaction>(
-    `select tx, array_agg(id order by id) as ids from rounds
-     where tx = (select percentile_disc($1) within group (order by tx) from rounds) group by tx`,
-    [share],
-  );
-  const [row] = found.rows;
-  if (row === undefined) throw new Error("no round was settled");
-  return row;
-}
-
-/** Followers at these shares of all rounds; the replay stands amid a transaction. */
-async function marksAt(
-  database: FreshDatabase,
-  shares: { figures: number; rtp: number; replay: number },
-): Promise<Required<OldMarks>> {
-  const { tx, ids } = await transactionAt(database, shares.replay);
-  return {
-    figures: (await transactionAt(database, shares.figures)).tx,
-    rtp: (await transactionAt(database, shares.rtp)).tx,
-    replay: { tx, roundId: ids[ids.length >> 1] ?? NO_ROUND },
-  };
-}
-
 /** Plays on, ends what was left open, and lets everything be followed. */
 async function goOn(database: FreshDatabase): Promise<void> {
   const there = movedTo(played, database.pool);
@@ -144,14 +116,14 @@ interface Case {
 const inOrder =
   (figures: number, watched: number, replay: number): Case["marksIn"] =>
   (database) =>
-    marksAt(database, { figures, rtp: watched, replay });
+    marksAt(database.admin, { figures, rtp: watched, replay });
 
 const CASES: readonly Case[] = [
   { name: "nothing was followed yet", marksIn: async () => ({}) },
   {
     name: "all followers stood at one mark",
     async marksIn(database) {
-      const { tx } = await transactionAt(database, 0.5);
+      const { tx } = await transactionAt(database.admin, 0.5);
       return { figures: tx, rtp: tx, replay: { tx, roundId: NO_ROUND } };
     },
   },
@@ -163,7 +135,9 @@ const CASES: readonly Case[] = [
   { name: "figures before the replay before watches", marksIn: inOrder(0.8, 0.2, 0.5), isLong: true },
   {
     name: "only the replay had run",
-    marksIn: async (database) => ({ replay: (await marksAt(database, { figures: 0, rtp: 0, replay: 0.6 })).replay }),
+    marksIn: async (database) => ({
+      replay: (await marksAt(database.admin, { figures: 0, rtp: 0, replay: 0.6 })).replay,
+    }),
   },
   {
     name: "all marks were beyond everything",
@@ -173,7 +147,7 @@ const CASES: readonly Case[] = [
     name: "one mark was beyond everything",
     isLong: true,
     marksIn: async (database) => ({
-      ...(await marksAt(database, { figures: 0.5, rtp: 0.5, replay: 0.5 })),
+      ...(await marksAt(database.admin, { figures: 0.5, rtp: 0.5, replay: 0.5 })),
       rtp: BEYOND,
     }),
   },
@@ -198,7 +172,7 @@ describe("protects", () => {
 
   test("a posting by the function of before, which commits while the migration waits for it, is counted once", async () => {
     const database = await copyOfBefore();
-    await followAsBefore(database.admin, await marksAt(database, { figures: 0.9, rtp: 0.5, replay: 0.7 }), rtp);
+    await followAsBefore(database.admin, await marksAt(database.admin, { figures: 0.9, rtp: 0.5, replay: 0.7 }), rtp);
     const { books } = played.casino;
     const holder = await connectClient(database.adminUrl, { applicationName: "reelgate tests" });
     onTestFinished(() => holder.end());
@@ -231,10 +205,10 @@ describe("protects", () => {
     await migrateTo(database.adminUrl, FEED_BEGINS);
     const there = movedTo(played, database.pool);
     await playRounds(there, PLAYED);
-    const { tx: watched } = await transactionAt(database, 1);
+    const { tx: watched } = await transactionAt(database.admin, 1);
     await playRounds(there, PLAYED);
     await bulkSettledRounds(database.admin, lateRounds(played.casino.books, 30));
-    const { tx, ids } = await transactionAt(database, 1);
+    const { tx, ids } = await transactionAt(database.admin, 1);
     await playRounds(there, PLAYED);
     const marks = { figures: tx + 1n, rtp: watched, replay: { tx, roundId: ids[10] ?? NO_ROUND } };
     await followAsBefore(database.admin, marks, rtp);
@@ -245,7 +219,7 @@ describe("protects", () => {
 
   test("control: with a mark set back by one batch the same comparison finds rounds counted twice", async () => {
     const database = await copyOfBefore();
-    await followAsBefore(database.admin, await marksAt(database, { figures: 0.8, rtp: 0.5, replay: 0.2 }), rtp);
+    await followAsBefore(database.admin, await marksAt(database.admin, { figures: 0.8, rtp: 0.5, replay: 0.2 }), rtp);
     await migrateTo(database.adminUrl, NEWEST);
     await database.admin.query(
       "update feed_marks set position = position - 1, rounds = 0 where consumer = 'figures' and position > 0",
