@@ -70,6 +70,8 @@ export const NOTICE_EVENTS = {
   "feed.lagging": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: false },
   /** A consumer's mark does not fit the feed: it stands still until somebody mends it. */
   "feed.broken": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
+  /** Figures of a closed day are not those of its rounds, or daily balances not those of its movements. */
+  "figures.differed": { group: "platform", permissions: ["entry.read"], party: "platform", byMail: true },
   /** A round's replay came to something else than was booked. */
   "round.differed": { group: "platform", permissions: ["replay.read"], party: "platform", byMail: true },
   /** A variant does not pay as declared: a thousand healthy years of a tenant bring one such notice. */
@@ -233,6 +235,16 @@ export const noticeAbout = z.discriminatedUnion("event", [
     ...followed,
     /** Mends it. */
     command: z.string(),
+  }),
+  z.object({
+    event: z.literal("figures.differed"),
+    /** UTC. */
+    day: z.iso.date(),
+    /** Of the first difference, as is the game. */
+    agent_code: z.string(),
+    /** null where it is not of a game. */
+    game: gameNames.nullable(),
+    differences: z.int(),
   }),
   z.object({ event: z.literal("round.differed"), round: id }),
   z.object({

@@ -11,6 +11,8 @@ export const platformReads = [
   "feed",
   /** Forgets old minutes of the roll-up by minute. */
   "roll-up",
+  /** How far closed days were compared with what they were made from, and the first that differs. */
+  "day checks",
   /** How many rounds were replayed, and the first that differed. */
   "replay",
   /** Which exports nobody is writing, of whatever tenant; run one by one. */

@@ -16,6 +16,19 @@ export const MOVEMENT_KINDS = [
   "refund",
 ] as const;
 
+/** Besides its key, what a row holds. */
+export const BALANCE_COLUMNS = [
+  "opening",
+  "closing",
+  "gains",
+  "gained",
+  "losses",
+  "lost",
+  ...MOVEMENT_KINDS,
+  "entries_to",
+  "last_seq",
+] as const;
+
 export const balancesConsumer: ConsumerRules<void, void> = {
   name: "balances",
   counts: "movements",

@@ -1,6 +1,8 @@
 /** Sequences the feed, watches its consumers and keeps the daily balances; proves the books: the newest entries every minute, all of them every six hours. */
 import type { Logger } from "pino";
+import { balancesCheck } from "./check-balances.ts";
 import { balancesConsumer } from "./daily-balances.ts";
+import { createDayChecks } from "./day-checks.ts";
 import { followFeed, logFailures } from "./feed/follow.ts";
 import { forgetPassedBatches } from "./feed/forget.ts";
 import { sequenceFeed } from "./feed/sequence.ts";
@@ -15,6 +17,7 @@ export function ledgerJobs(deps: LedgerJobDeps) {
     const breaks = await recordCheck(deps, extent);
     if (breaks > 0n) log.error({ breaks: String(breaks) }, "the books do not add up");
   };
+  const checkBalances = createDayChecks(deps, balancesCheck);
   return [
     {
       name: "feed.sequence",
@@ -43,6 +46,19 @@ export function ledgerJobs(deps: LedgerJobDeps) {
       everyMs: 600_000,
       run: async () => {
         await forgetPassedBatches(db);
+      },
+    },
+    {
+      name: "balances.check",
+      everyMs: 60_000,
+      firstAfterMs: 60_000,
+      run: async (signal: AbortSignal) => {
+        await checkBalances({
+          signal,
+          onDifferences: (found) =>
+            log.error({ ...found, differences: String(found.differences) }, "daily balances differ from the movements"),
+          onFailure: (tenantId, err) => log.error({ err, tenantId }, "daily balances of a tenant could not be checked"),
+        });
       },
     },
     { name: "ledger.check", everyMs: 60_000, run: check("recent") },

@@ -2,8 +2,10 @@
 import type { Logger } from "pino";
 import type { Job } from "../jobs/runner.ts";
 import type { Db } from "../db/database.ts";
+import { createDayChecks } from "../ledger/day-checks.ts";
 import { followFeed, logFailures } from "../ledger/feed/follow.ts";
 import type { Publish } from "../live/publish.ts";
+import { figuresCheck } from "./service/check-figures.ts";
 import { liveConsumer } from "./service/live-rounds.ts";
 import { figuresConsumer, forgetOldMinutes } from "./service/roll-up.ts";
 
@@ -16,6 +18,7 @@ export interface StatisticsJobDeps {
 
 export function statisticsJobs({ db, clock, publish, log }: StatisticsJobDeps): Job[] {
   const live = liveConsumer(publish);
+  const checkFigures = createDayChecks({ db, clock }, figuresCheck);
   return [
     {
       name: "statistics.roll-up",
@@ -31,6 +34,19 @@ export function statisticsJobs({ db, clock, publish, log }: StatisticsJobDeps): 
       run: async (signal) => {
         const onFailure = logFailures(log, "settled rounds could not be published");
         await followFeed(db, live, { signal, onFailure });
+      },
+    },
+    {
+      name: "statistics.check-days",
+      everyMs: 60_000,
+      firstAfterMs: 60_000,
+      run: async (signal) => {
+        await checkFigures({
+          signal,
+          onDifferences: (found) =>
+            log.error({ ...found, differences: String(found.differences) }, "figures of a day differ from its rounds"),
+          onFailure: (tenantId, err) => log.error({ err, tenantId }, "figures of a tenant could not be checked"),
+        });
       },
     },
     {

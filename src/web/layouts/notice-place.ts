@@ -41,6 +41,7 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "ledger.broken":
     case "feed.lagging":
     case "feed.broken":
+    case "figures.differed":
       return "/dashboard";
     case "export.ended":
       return null;

@@ -15,6 +15,7 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   const creditText = useCreditText();
   const billingText = useBillingText();
   const feedText = useFeedText();
+  const figuresText = useFiguresText();
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
@@ -66,6 +67,8 @@ export function useNoticeText(): (about: NoticeAbout) => string {
       case "feed.lagging":
       case "feed.broken":
         return feedText(about);
+      case "figures.differed":
+        return figuresText(about);
       case "round.differed":
         return t("round.differed");
       case "rtp.alarmed":
@@ -164,6 +167,20 @@ function useVariantText(): (about: VariantAbout) => string {
       case "variant.called_off":
         return t("called_off", { ...values, reason: about.reason });
     }
+  };
+}
+
+type FiguresAbout = Extract<NoticeAbout, { readonly event: "figures.differed" }>;
+
+function useFiguresText(): (about: FiguresAbout) => string {
+  const t = useTranslations("notice.text.figures.differed");
+  const format = useFormatter();
+  const locale = useLocale();
+  return ({ day, agent_code: agent, game, differences: count }) => {
+    const at = format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: "short", timeZone: "UTC" });
+    return game === null
+      ? t("agent", { day: at, agent, count })
+      : t("game", { day: at, agent, game: game[locale], count });
   };
 }
 

@@ -10,6 +10,7 @@ const AT_ONCE = 3;
 const ALARMS: readonly NoticeEvent[] = [
   "ledger.broken",
   "feed.broken",
+  "figures.differed",
   "round.differed",
   "rtp.alarmed",
   "wallet.stuck",

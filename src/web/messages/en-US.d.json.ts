@@ -2787,6 +2787,9 @@ declare const messages: {
         "lagging": "Data is behind the ledger",
         "broken": "Data has stopped until it is mended"
       },
+      "figures": {
+        "differed": "Figures of a day differ from what was booked"
+      },
       "round": {
         "differed": "A round’s replay differs"
       },
@@ -2878,6 +2881,12 @@ declare const messages: {
       "feed": {
         "lagging": "Data is behind at {agent}: {consumer}, {seconds, number} s, {rounds, plural, one {# round} other {# rounds}} to come.",
         "broken": "Data has stopped at {agent}: {consumer}. Mend it on the server: {command}"
+      },
+      "figures": {
+        "differed": {
+          "agent": "Figures of {day} differ from what was booked: {agent} ({count, plural, one {# difference} other {# differences}}).",
+          "game": "Figures of {day} differ from what was booked: {agent}, {game} ({count, plural, one {# difference} other {# differences}})."
+        }
       },
       "round": {
         "differed": "The replay of a round came to something else than was booked."
@@ -5587,6 +5596,7 @@ export type MessageKey =
   | "notice.event.ledger.broken"
   | "notice.event.feed.lagging"
   | "notice.event.feed.broken"
+  | "notice.event.figures.differed"
   | "notice.event.round.differed"
   | "notice.event.rtp.alarmed"
   | "notice.event.variant.requested"
@@ -5635,6 +5645,8 @@ export type MessageKey =
   | "notice.text.ledger.broken"
   | "notice.text.feed.lagging"
   | "notice.text.feed.broken"
+  | "notice.text.figures.differed.agent"
+  | "notice.text.figures.differed.game"
   | "notice.text.round.differed"
   | "notice.text.rtp.alarmed"
   | "notice.text.variant.requested"

@@ -13,6 +13,7 @@ import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { arrivedPayment, awaitedPayment, confirmedPayment, issuedInvoice } from "./billing-texts.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
 import { brokenFeed, laggingFeed } from "./feed-texts.ts";
+import { differedFigures } from "./figures-texts.ts";
 import { toldMaintenance } from "./maintenance-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
 import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
@@ -80,6 +81,8 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, laggingFeed(about), linkTo(OVERVIEW));
     case "feed.broken":
       return writeMail(to, brokenFeed(about), linkTo(OVERVIEW));
+    case "figures.differed":
+      return writeMail(to, differedFigures(about), linkTo(OVERVIEW));
     case "round.differed":
       return writeMail(to, differingRound(about.round), linkTo(OVERVIEW));
     case "rtp.alarmed":

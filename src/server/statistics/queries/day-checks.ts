@@ -1,8 +1,7 @@
 // How far closed days have been compared with the rounds and movements they were made from, and what was found.
 import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
-
-type DaySubject = "rounds" | "balances";
+import type { DaySubject } from "../../ledger/day-checks.ts";
 
 export interface DayChecks {
   /** The newest closed day (UTC) that was checked at every tenant with rounds by then; null before the first. */
@@ -33,7 +32,7 @@ interface Differing {
 }
 
 export async function readDayChecks(db: Db, tenantIds: readonly string[]): Promise<DayChecks> {
-  const tag = tenantIds.length > 1 ? sql`/* platform-wide: overview */` : sql``;
+  const tag = tenantIds.length > 1 ? sql`/* platform-wide: day checks */` : sql``;
   const tenants = sql`${[...tenantIds]}::uuid[]`;
   const sums = await sql<{ checkedTo: string | null; days: bigint; differences: bigint }>`
     ${tag}
@@ -61,7 +60,7 @@ export async function readDayChecks(db: Db, tenantIds: readonly string[]): Promi
 }
 
 async function findFirstDifference(db: Db, tenantIds: readonly string[]): Promise<DayChecks["first"]> {
-  const tag = tenantIds.length > 1 ? sql`/* platform-wide: overview */` : sql``;
+  const tag = tenantIds.length > 1 ? sql`/* platform-wide: day checks */` : sql``;
   const found = await sql<Differing>`
     ${tag}
     select c.day, c.subject, c.details #>> '{named,0,agent_code}' as "agentCode",

@@ -1,15 +1,14 @@
 // Keeps the roll-ups: a consumer of the feed that adds every settled round exactly once, by one aggregation per step.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { inSpan, type ConsumerRules, type FeedSpan } from "../../ledger/feed/consume.ts";
+import { insertSums, MINUTES_RETAINED, ROLL_UPS, type RollUp, sumsOfRounds } from "./roll-ups.ts";
 
 /** Rounds that became part of the figures in one step, per agent. */
 export interface RolledUp {
   readonly agentId: string;
   readonly rounds: bigint;
 }
-
-const MINUTES_RETAINED = "2 days";
 
 /** The consumer behind every figure of the dashboard. */
 export const figuresConsumer: ConsumerRules<void, RolledUp[]> = {
@@ -27,51 +26,9 @@ export const figuresConsumer: ConsumerRules<void, RolledUp[]> = {
 async function addToRollUps(tx: Tx, span: FeedSpan): Promise<RolledUp[]> {
   const { tenantId } = span;
   const added = await sql<Added>`
-    with settled as materialized (
-      select r.agent_id, r.player_id, r.provider_code, r.game_code, r.currency, r.stake, r.win, r.stake * r.rtp_bps as expected,
-        r.settled_at, (r.settled_at at time zone 'utc')::date as day, date_trunc('hour', r.settled_at, 'UTC') as hour,
-        date_trunc('minute', r.settled_at, 'UTC') as minute
-      from rounds r
-      where ${inSpan("r", span)} and r.state = 'settled'
-    ), sums as materialized (
-      select s.day, s.hour, s.minute, s.agent_id, s.player_id, s.provider_code, s.game_code, s.currency, count(*) as rounds,
-        sum(s.stake)::bigint as turnover, sum(s.win)::bigint as wins, sum(s.expected)::bigint as expected,
-        max(s.win) as biggest_win, max(s.settled_at) as last_at,
-        case 0 when grouping(s.game_code) then 'day' when grouping(s.provider_code) then 'hour'
-          when grouping(s.player_id) then 'player' else 'minute' end as kind
-      from settled s
-      group by grouping sets (
-        (s.day, s.agent_id, s.game_code, s.currency), (s.hour, s.agent_id, s.provider_code, s.currency),
-        (s.day, s.player_id, s.agent_id, s.currency), (s.minute, s.agent_id)
-      )
-    ), by_day as (
-      insert into rounds_by_day as t (tenant_id, day, agent_id, game_code, currency, rounds, turnover, wins, expected_wins_bps)
-      select ${tenantId}::uuid, s.day, s.agent_id, s.game_code, s.currency, s.rounds, s.turnover, s.wins, s.expected
-      from sums s where s.kind = 'day'
-      on conflict (tenant_id, day, agent_id, game_code) do update set
-        rounds = t.rounds + excluded.rounds, turnover = t.turnover + excluded.turnover, wins = t.wins + excluded.wins,
-        expected_wins_bps = t.expected_wins_bps + excluded.expected_wins_bps
-    ), by_hour as (
-      insert into rounds_by_hour as t (tenant_id, hour, agent_id, provider_code, currency, rounds, turnover, wins, expected_wins_bps)
-      select ${tenantId}::uuid, s.hour, s.agent_id, s.provider_code, s.currency, s.rounds, s.turnover, s.wins, s.expected
-      from sums s where s.kind = 'hour'
-      on conflict (tenant_id, hour, agent_id, provider_code) do update set
-        rounds = t.rounds + excluded.rounds, turnover = t.turnover + excluded.turnover, wins = t.wins + excluded.wins,
-        expected_wins_bps = t.expected_wins_bps + excluded.expected_wins_bps
-    ), by_player as (
-      insert into rounds_by_player as t (tenant_id, day, player_id, agent_id, currency, rounds, turnover, wins, expected_wins_bps,
-        biggest_win)
-      select ${tenantId}::uuid, s.day, s.player_id, s.agent_id, s.currency, s.rounds, s.turnover, s.wins, s.expected, s.biggest_win
-      from sums s where s.kind = 'player'
-      on conflict (tenant_id, day, player_id) do update set
-        rounds = t.rounds + excluded.rounds, turnover = t.turnover + excluded.turnover, wins = t.wins + excluded.wins,
-        expected_wins_bps = t.expected_wins_bps + excluded.expected_wins_bps,
-        biggest_win = greatest(t.biggest_win, excluded.biggest_win)
-    ), by_minute as (
-      insert into rounds_by_minute as t (tenant_id, minute, agent_id, rounds)
-      select ${tenantId}::uuid, s.minute, s.agent_id, s.rounds
-      from sums s where s.kind = 'minute' and s.minute > now() - ${MINUTES_RETAINED}::interval
-      on conflict (tenant_id, minute, agent_id) do update set rounds = t.rounds + excluded.rounds
+    with ${sumsOfRounds(inSpan("r", span))}, by_day as (${addSums(ROLL_UPS.day, tenantId)}),
+    by_hour as (${addSums(ROLL_UPS.hour, tenantId)}), by_player as (${addSums(ROLL_UPS.player, tenantId)}),
+    by_minute as (${addSums(ROLL_UPS.minute, tenantId)}
     ), activity as (
       update agents a set last_activity_at = n.last_at
       from (select s.agent_id, max(s.last_at) as last_at from sums s where s.kind = 'hour' group by s.agent_id) n
@@ -94,6 +51,14 @@ async function addToRollUps(tx: Tx, span: FeedSpan): Promise<RolledUp[]> {
   await updateLastRounds(tx, tenantId, row);
   return row.agents.map(({ agentId, rounds }) => ({ agentId, rounds: BigInt(rounds) }));
 }
+
+const addSums = (rollUp: RollUp, tenantId: string): RawBuilder<unknown> => sql`
+  ${insertSums(rollUp, tenantId)} do update set ${sql.join(
+    rollUp.sums.map((sum) => {
+      const [here, more] = [sql.ref(`t.${sum}`), sql.ref(`excluded.${sum}`)];
+      return sql`${sql.ref(sum)} = ${sum === "biggest_win" ? sql`greatest(${here}, ${more})` : sql`${here} + ${more}`}`;
+    }),
+  )}`;
 
 interface Added {
   readonly agents: readonly { readonly agentId: string; readonly rounds: number }[];
