@@ -6,7 +6,8 @@ do $$
 declare
   v_old text[] := array(
     select l.virtualtransaction from pg_locks l join pg_stat_activity s on s.pid = l.pid
-    where l.locktype = 'virtualxid' and s.datname = current_database() and l.pid <> pg_backend_pid());
+    where l.locktype = 'virtualxid' and s.datname = current_database() and l.pid <> pg_backend_pid()
+      and s.backend_type = 'client backend');
 begin
   for i in 1..600 loop
     exit when not exists (select from pg_locks l where l.locktype = 'virtualxid' and l.virtualtransaction = any (v_old));
@@ -20,15 +21,34 @@ end $$;
 -- Nodes of the version before stop following here.
 lock table rollup_watermarks, round_replays in access exclusive mode;
 
+create temporary table old_marks on commit drop as
+  select coalesce((select w.upto from rollup_watermarks w where w.name = 'rounds'), 0) as figures,
+    coalesce((select w.upto from rollup_watermarks w where w.name = 'rtp'), 0) as rtp,
+    coalesce((select p.upto from round_replays p where p.name = 'rounds'), 0) as replay,
+    coalesce((select p.upto_round_id from round_replays p where p.name = 'rounds'), '00000000-0000-0000-0000-000000000000') as replay_round_id;
+
+-- A node of the version before may have followed rounds that are in the outbox already. They leave it, and become part of
+-- the first batches where another consumer has not followed them. All of them lie below the marks, so none comes later.
+create temporary table passed on commit drop as
+  select o.tenant_id, o.id, r.id as round_id
+  from old_marks m
+  cross join (select o.tenant_id, o.id, unnest(o.round_ids) as round_id from ledger_outbox o) o
+  join rounds r on r.tenant_id = o.tenant_id and r.id = o.round_id and r.day = day_of_uuid7(o.round_id)
+  where r.tx < m.figures or r.tx < m.rtp or (r.tx, r.id) <= (m.replay, m.replay_round_id);
+
+delete from ledger_outbox o
+using (select p.tenant_id, p.id, count(*) as rounds from passed p group by p.tenant_id, p.id) p
+where o.tenant_id = p.tenant_id and o.id = p.id and o.movements = 0 and o.rounds = p.rounds;
+
+update ledger_outbox o set rounds = o.rounds - p.rounds,
+  round_ids = array(select x.id from unnest(o.round_ids) x(id) where x.id <> all (p.round_ids))
+from (select p.tenant_id, p.id, count(*) as rounds, array_agg(p.round_id) as round_ids from passed p group by p.tenant_id, p.id) p
+where o.tenant_id = p.tenant_id and o.id = p.id;
+
 create temporary table unfollowed on commit drop as
   select r.tenant_id, r.id, r.day, r.tx, r.state = 'settled' and r.provider_code = 'reelgate_studio' as is_own,
     r.tx < m.figures as in_figures, r.tx < m.rtp as in_rtp, (r.tx, r.id) <= (m.replay, m.replay_round_id) as in_replay
-  from (
-    select coalesce((select w.upto from rollup_watermarks w where w.name = 'rounds'), 0) as figures,
-      coalesce((select w.upto from rollup_watermarks w where w.name = 'rtp'), 0) as rtp,
-      coalesce((select p.upto from round_replays p where p.name = 'rounds'), 0) as replay,
-      coalesce((select p.upto_round_id from round_replays p where p.name = 'rounds'), '00000000-0000-0000-0000-000000000000') as replay_round_id
-  ) m
+  from old_marks m
   join rounds r on r.tx >= least(m.figures, m.rtp, m.replay)
   join tenants t on t.tenant_id = r.tenant_id
   where not exists (
@@ -88,7 +108,8 @@ select t.tenant_id,
   + (select count(*) from unfollowed u where u.tenant_id = t.tenant_id and u.is_own and u.in_replay and not u.in_figures)),
   (select count(*) from round_differences f where f.tenant_id = t.tenant_id), now()
 from tenants t
-where exists (select from rounds_by_day d where d.tenant_id = t.tenant_id);
+where exists (select from rounds_by_day d where d.tenant_id = t.tenant_id)
+  or exists (select from unfollowed u where u.tenant_id = t.tenant_id and u.is_own and u.in_replay);
 
 -- Everything booked before the feed; what is in the outbox comes through the feed.
 insert into daily_balances (tenant_id, account_id, day, opening, closing, gains, gained, losses, lost, credit_issue, credit_redeem, credit_send,

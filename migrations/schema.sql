@@ -2727,6 +2727,9 @@ CREATE OR REPLACE FUNCTION public.sequence_feed(p_tenant_id uuid, p_most integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
 AS $function$
 declare
   v_head feed_heads;
@@ -2744,8 +2747,8 @@ begin
     select o.id, o.at, o.rounds, o.movements, row_number() over oldest as place,
       sum(o.rounds + o.movements) over oldest as ids
     from ledger_outbox o where o.tenant_id = p_tenant_id
-    window oldest as (order by o.at, o.id)
-    order by o.at, o.id limit 2000
+    window oldest as (order by o.id)
+    order by o.id limit 2000
   ) x
   where x.ids <= p_most or x.place = 1;
   if v_ids is null then

@@ -61,12 +61,13 @@ export const dayChecks = z.object({
   checked_to: z.iso.date().nullable(),
   days: z.int(),
   differences: z.int(),
-  /** Of the newest day that differs. Agent and game are null where it is about neither, and for members who do not see the whole tenant. */
+  /** Of the newest day that differs. Agent and game are null for members who do not see the whole tenant. */
   first: z
     .object({
       day: z.iso.date(),
       subject: z.enum(["rounds", "balances"]),
       agent_code: z.string().nullable(),
+      /** Its names; null also where it is not of a game. */
       game: z.object({ "en-US": z.string(), "pt-BR": z.string() }).nullable(),
     })
     .nullable(),

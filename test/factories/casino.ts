@@ -41,7 +41,8 @@ export interface AgentWallet {
 const pause = async (ms: number): Promise<void> => {
   await sleepMs(ms);
 };
-const KEY = Buffer.alloc(32, 7).toString("base64url");
+/** Seals what a casino keeps secret, unless told otherwise. */
+export const CASINO_KEY = Buffer.alloc(32, 7).toString("base64url");
 
 /** @param credit issued to the agent; `money` of it is deposited to the player */
 export async function openCasino(
@@ -49,7 +50,7 @@ export async function openCasino(
   {
     credit = 1_000_000n,
     money = 500_000n,
-    seal = createSeal(KEY),
+    seal = createSeal(CASINO_KEY),
     wallet,
     clock = () => new Date(),
   }: { credit?: bigint; money?: bigint; seal?: Seal; wallet?: AgentWallet; clock?: () => Date } = {},

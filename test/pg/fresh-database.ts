@@ -29,15 +29,23 @@ export type FreshDatabaseOptions = {
   max?: number;
   /** False for a database without any migration, to test those. */
   migrated?: boolean;
+  /** Another one of this server to copy, to which nobody is connected. */
+  template?: FreshDatabase;
 };
 
 /** Call it in `beforeAll` and `close()` in `afterAll`. */
-export async function freshDatabase({ max = 10, migrated = true }: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
-  const { maintenanceUrl, appPassword, prefix, template } = inject("testServer");
+export async function freshDatabase({
+  max = 10,
+  migrated = true,
+  template,
+}: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
+  const { maintenanceUrl, appPassword, prefix, template: newest } = inject("testServer");
   const name = `${prefix}${randomBytes(6).toString("hex")}`;
   const adminUrl = databaseUrl(maintenanceUrl, name);
   const appUrl = appUrlOf(adminUrl, appPassword);
-  await onServer(maintenanceUrl, `create database ${name} template ${migrated ? template : "template0"}`);
+  const copied =
+    template === undefined ? (migrated ? newest : "template0") : new URL(template.adminUrl).pathname.slice(1);
+  await onServer(maintenanceUrl, `create database ${name} template ${copied}`);
 
   const connected = connect(adminUrl, appUrl, max);
   return {
@@ -49,15 +57,27 @@ export async function freshDatabase({ max = 10, migrated = true }: FreshDatabase
   };
 }
 
+export interface IsolatedDatabaseOptions extends Pick<FreshDatabaseOptions, "max"> {
+  /** The server it is on; the embedded one unless told. */
+  readonly start?: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  /** What it holds before it is migrated, given the owner's address. */
+  readonly fill?: (adminUrl: string) => Promise<unknown>;
+}
+
 /**
  * A database on a server of its own, for whoever holds transactions open for long: what they hold up (the oldest
  * transaction that is not finished) is the same for all databases of a server.
  */
-export async function isolatedDatabase({ max = 10 }: Pick<FreshDatabaseOptions, "max"> = {}): Promise<FreshDatabase> {
-  const server = await startOwnServer();
+export async function isolatedDatabase({
+  max = 10,
+  start = startOwnServer,
+  fill,
+}: IsolatedDatabaseOptions = {}): Promise<FreshDatabase> {
+  const server = await start();
   try {
     await onServer(server.url, "create database isolated");
     const adminUrl = databaseUrl(server.url, "isolated");
+    await fill?.(adminUrl);
     await openDatabase({ adminUrl, appPassword: APP_PASSWORD });
     const connected = connect(adminUrl, appUrlOf(adminUrl, APP_PASSWORD), max);
     return {

@@ -48,16 +48,15 @@ export class FeedMarkError extends Error {
 
 const BATCHES_READ = 500;
 
-interface Position {
+interface BatchRow {
   readonly head: bigint;
   readonly mark: bigint;
+  /** Of the mark. */
   readonly rounds: bigint;
   readonly movements: bigint;
   readonly limit: bigint;
-}
-
-interface BatchRow {
-  readonly position: bigint;
+  /** Of the batch; null where there is none after the mark. */
+  readonly position: bigint | null;
   readonly roundsTo: bigint;
   readonly movementsTo: bigint;
   readonly firstDay: string;
@@ -92,32 +91,27 @@ async function findStep(
   { name, behind, counts, most }: ConsumerBounds,
   tenantId: string,
 ): Promise<Step | null> {
-  const at = await findPosition(db, tenantId, name, behind);
-  if (at === undefined) return null;
-  if (at.mark > at.head) throw new FeedMarkError(tenantId, name, `is ${at.mark}, ahead of its end ${at.head}`);
-  if (at.limit <= at.mark) return null;
-  const batches = await sql<BatchRow>`
-    select b.position, b.rounds_to as "roundsTo", b.movements_to as "movementsTo", b.first_day as "firstDay",
-      b.last_day as "lastDay"
-    from feed_batches b
-    where b.tenant_id = ${tenantId} and b.position > ${at.mark} and b.position <= ${at.limit}
-    order by b.position limit ${BATCHES_READ}`.execute(db);
-  const [first] = batches.rows;
-  if (first?.position !== at.mark + 1n)
-    throw new FeedMarkError(tenantId, name, `is ${at.mark}, but the batch after it is gone`);
-  const before = counts === "rounds" ? at.rounds : at.movements;
-  const sizeTo = (row: BatchRow): bigint => (counts === "rounds" ? row.roundsTo : row.movementsTo) - before;
-  const taken = batches.rows.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
+  const batches = await listBatchesAfterMark(db, tenantId, name, behind);
+  const [first] = batches;
+  if (first === undefined) return null;
+  const { head, mark, limit, rounds, movements } = first;
+  if (mark > head) throw new FeedMarkError(tenantId, name, `is ${mark}, ahead of its end ${head}`);
+  if (limit <= mark) return null;
+  if (first.position !== mark + 1n)
+    throw new FeedMarkError(tenantId, name, `is ${mark}, but the batch after it is gone`);
+  const sizeTo = (row: BatchRow): bigint => (counts === "rounds" ? row.roundsTo - rounds : row.movementsTo - movements);
+  const taken = batches.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
   const last = taken.at(-1) ?? first;
+  const to = last.position ?? mark;
   return {
-    ids: await findIds(db, { tenantId, after: at.mark, to: last.position, counts }),
     tenantId,
-    after: at.mark,
-    to: last.position,
+    after: mark,
+    to,
+    ids: await findIds(db, { tenantId, after: mark, to, counts }),
     firstDay: taken.map(({ firstDay }) => firstDay).reduce((a, b) => (a < b ? a : b)),
     lastDay: taken.map(({ lastDay }) => lastDay).reduce((a, b) => (a > b ? a : b)),
-    rounds: last.roundsTo - at.rounds,
-    movements: last.movementsTo - at.movements,
+    rounds: last.roundsTo - rounds,
+    movements: last.movementsTo - movements,
     roundsTo: last.roundsTo,
     movementsTo: last.movementsTo,
   };
@@ -136,21 +130,31 @@ async function findIds(
   return `{${found.rows.map((row) => row.ids).join(",")}}`;
 }
 
-async function findPosition(
+/**
+ * One row for each batch, in order, and one without a batch where none comes after the mark. One statement: between two,
+ * another node could move the mark and the batches it had passed could be removed.
+ */
+async function listBatchesAfterMark(
   db: Db,
   tenantId: string,
   name: FeedConsumer,
   behind: FeedConsumer | undefined,
-): Promise<Position | undefined> {
-  const found = await sql<Position>`
-    select h.position as head, coalesce(m.position, 0) as mark, coalesce(m.rounds, 0) as rounds,
-      coalesce(m.movements, 0) as movements,
-      ${behind === undefined ? sql`h.position` : sql`coalesce(l.position, 0)`} as "limit"
-    from feed_heads h
-    left join feed_marks m on m.tenant_id = ${tenantId} and m.consumer = ${name}
-    left join feed_marks l on l.tenant_id = ${tenantId} and l.consumer = ${behind ?? name}
-    where h.tenant_id = ${tenantId}`.execute(db);
-  return found.rows[0];
+): Promise<BatchRow[]> {
+  const found = await sql<BatchRow>`
+    select p.*, b.position, b.rounds_to as "roundsTo", b.movements_to as "movementsTo", b.first_day as "firstDay",
+      b.last_day as "lastDay"
+    from (
+      select h.position as head, coalesce(m.position, 0) as mark, coalesce(m.rounds, 0) as rounds,
+        coalesce(m.movements, 0) as movements,
+        ${behind === undefined ? sql`h.position` : sql`coalesce(l.position, 0)`} as "limit"
+      from feed_heads h
+      left join feed_marks m on m.tenant_id = ${tenantId} and m.consumer = ${name}
+      left join feed_marks l on l.tenant_id = ${tenantId} and l.consumer = ${behind ?? name}
+      where h.tenant_id = ${tenantId}
+    ) p
+    left join feed_batches b on b.tenant_id = ${tenantId} and b.position > p.mark and b.position <= p."limit"
+    order by b.position limit ${BATCHES_READ}`.execute(db);
+  return found.rows;
 }
 
 /** Moves the mark from where the step began, only ever forward; false where another node was faster. */

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { announceRounds } from "../../../../test/pg/followed-feed.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
+import { createDb } from "#server/db/database.ts";
+import { createPool } from "#server/db/pool.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { FeedMarkError, stepFeed, type ConsumerRules, type FeedSpan } from "./consume.ts";
 import { FEED_CONSUMERS } from "./consumers.ts";
@@ -207,6 +209,74 @@ describe("protects", () => {
     await followFeed(database.db, recorder().rules, { onFailure });
     expect(String(found[0])).toContain("the batch after it is gone");
     expect((await readFeedState(database.db, [tenant])).broken).toHaveLength(FEED_CONSUMERS.length);
+  });
+
+  test("a node that looks while another passes its batches, which are then removed, takes no step and reports nothing", async () => {
+    await book(2);
+    await sequenceFeed(database.db);
+    await database.admin.query("update feed_batches set at = at - interval '2 hours'");
+    let hasPassed = false;
+    const slow = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!hasPassed) {
+          hasPassed = true;
+          for (const name of FEED_CONSUMERS) await followFeed(database.db, { ...recorder().rules, name }, failures());
+          expect(await forgetPassedBatches(database.db)).toBe(1n);
+        }
+        return result;
+      },
+    });
+    const { rules, spans } = recorder();
+    expect(await stepFeed(slow, rules, tenant)).toBeNull();
+    expect(spans).toEqual([]);
+  });
+
+  test("a tenant whose head another transaction holds keeps no other tenant out of its feed", async () => {
+    const tenants = [tenant, await openTenant(), await openTenant()];
+    for (const each of tenants) await book(1, each);
+    await sequenceFeed(database.db);
+    const holder = await database.admin.connect();
+    const hasty = createPool(database.appUrl, { applicationName: "reelgate tests", lockTimeoutMs: 100 });
+    try {
+      for (const held of tenants) {
+        await holder.query("begin");
+        await holder.query("select from feed_heads where tenant_id = $1 for update", [held]);
+        for (const each of tenants) await book(1, each);
+        await expect(sequenceFeed(createDb(hasty))).rejects.toThrow("lock timeout");
+        const pending = await database.admin.query("select distinct tenant_id from ledger_outbox");
+        expect(pending.rows).toEqual([{ tenant_id: held }]);
+        await holder.query("rollback");
+        await sequenceFeed(database.db);
+      }
+    } finally {
+      holder.release();
+      await hasty.end();
+    }
+  });
+
+  test("a backlog is sequenced batch by batch, and not read as a whole for each", async () => {
+    const POSTINGS = 20_000;
+    const ids = Array.from({ length: POSTINGS }, uuidv7);
+    await database.admin.query(
+      `insert into ledger_outbox (tenant_id, id, at, rounds, movements, round_ids, movement_ids)
+       select $1, x.id, clock_timestamp(), 1, 0, array[x.id], '{}' from unnest($2::uuid[]) x(id)`,
+      [tenant, ids],
+    );
+    const client = await database.admin.connect();
+    try {
+      await client.query("begin");
+      const moved = await client.query<{ ids: number }>("select sequence_feed($1, 2000) as ids", [tenant]);
+      expect(moved.rows).toEqual([{ ids: 2_000 }]);
+      const read = await client.query<{ rows: bigint }>(
+        `select pg_stat_get_xact_tuples_returned('ledger_outbox'::regclass)
+           + pg_stat_get_xact_tuples_returned('ledger_outbox_pkey'::regclass) as rows`,
+      );
+      expect(Number(read.rows[0]?.rows)).toBeLessThan(POSTINGS / 2);
+      await client.query("rollback");
+    } finally {
+      client.release();
+    }
   });
 
   test("the application's role writes no outbox, no batch and no head", async () => {

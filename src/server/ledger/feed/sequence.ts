@@ -7,19 +7,29 @@ const IDS_PER_BATCH = 2_000;
 /** Batches of one tenant in a row, before the next tenant's turn. */
 const BATCHES_IN_A_ROW = 20;
 
-/** Sequences until nothing is pending, or `signal` is aborted; answers how many ids got a position. */
+/**
+ * Sequences until nothing is pending, or `signal` is aborted; answers how many ids got a position.
+ * @throws what the first tenant that failed threw, once every other tenant has had its turn.
+ */
 export async function sequenceFeed(db: Db, signal?: AbortSignal): Promise<number> {
   let sequenced = 0;
-  for (let pending = await listPendingTenants(db); pending.length > 0; pending = await listPendingTenants(db)) {
+  const failed = new Map<string, unknown>();
+  for (;;) {
+    const pending = (await listPendingTenants(db)).filter((tenantId) => !failed.has(tenantId));
+    if (pending.length === 0) break;
     for (const tenantId of pending) {
       for (let batch = 0; batch < BATCHES_IN_A_ROW; batch += 1) {
         if (signal?.aborted === true) return sequenced;
-        const ids = await sequenceBatch(db, tenantId);
+        const ids = await sequenceBatch(db, tenantId).catch((error: unknown) => {
+          failed.set(tenantId, error);
+          return 0;
+        });
         sequenced += ids;
         if (ids === 0) break;
       }
     }
   }
+  for (const error of failed.values()) throw error;
   return sequenced;
 }
 

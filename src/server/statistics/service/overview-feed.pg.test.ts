@@ -16,6 +16,8 @@ import { readOverview } from "./read-overview.ts";
 import { readPeriods } from "./read-periods.ts";
 import { readPlayerRanking } from "./read-player-ranking.ts";
 
+const GAME = { "en-US": "Lantern Meadow", "pt-BR": "Campo de Lanternas" };
+
 let database: FreshDatabase;
 let tree: Tree;
 let north: MemberCaller;
@@ -49,7 +51,6 @@ async function seenBy(viewer: MemberCaller) {
   if (isRefusal(overview)) throw new Error(overview.refused);
   return overview;
 }
-const NAMED = { agent_code: "below", game: { "en-US": "Lantern Meadow", "pt-BR": "Lantern Meadow" } };
 const checkDay = (tenantId: string, day: string, subject: string, differences: readonly object[] = []) =>
   database.admin.query(
     `insert into day_checks (tenant_id, day, subject, checked_at, rows, differences, details)
@@ -109,7 +110,7 @@ describe("works", () => {
     });
     await database.admin.query(
       `insert into rounds_by_day (tenant_id, day, agent_id, game_code, currency, rounds, turnover, wins, expected_wins_bps)
-       values ($1, '2026-11-25', $2, 'lantern-meadow', 'BRL', 1, 10, 0, 0)`,
+       values ($1, '2026-11-26', $2, 'lantern-meadow', 'BRL', 1, 100, 0, 0)`,
       [north.tenantId, north.agentId],
     );
     for (const day of ["2026-11-26", "2026-11-28"]) {
@@ -119,13 +120,14 @@ describe("works", () => {
     const alike = { checked_to: "2026-11-28", days: 2, differences: 0, first: null };
     expect((await seenBy(tree.platform)).day_checks).toEqual(alike);
     await checkDay(north.tenantId, "2026-11-27", "balances", [{ agent_code: "north", game: null }]);
-    await checkDay(north.tenantId, "2026-11-27", "rounds", [NAMED, { ...NAMED, game: null }]);
+    const named = { agent_code: "below", game: GAME };
+    await checkDay(north.tenantId, "2026-11-27", "rounds", [named, { ...named, agent_code: "north" }]);
     const overview = await seenBy(tree.platform);
     expect(overview.day_checks).toEqual({
       checked_to: "2026-11-28",
       days: 3,
       differences: 3,
-      first: { day: "2026-11-27", subject: "rounds", ...NAMED },
+      first: { day: "2026-11-27", subject: "rounds", agent_code: "below", game: GAME },
     });
     expect(z.encode(getOverview.answer, overview).day_checks).toEqual(overview.day_checks);
   });
@@ -147,7 +149,8 @@ describe("protects", () => {
   });
 
   test("a difference is named to those who see the whole tenant; others learn the day", async () => {
-    expect((await seenBy(north)).day_checks.first).toMatchObject(NAMED);
+    const name = { agent_code: "below", game: GAME };
+    expect((await seenBy(north)).day_checks.first).toMatchObject(name);
     expect((await seenBy(below)).day_checks.first).toEqual({
       day: "2026-11-27",
       subject: "rounds",
