@@ -77,7 +77,9 @@ export async function readFeedState(
   const rows = await listLags(db, tenantIds, consumers);
   return {
     lags: consumers.map((consumer) => mostOf(consumer, rows)),
-    broken: rows.filter(({ isBroken }) => isBroken),
+    broken: rows
+      .filter(({ isBroken }) => isBroken)
+      .map(({ tenantId, consumer, position, head }) => ({ tenantId, consumer, position, head })),
   };
 }
 
