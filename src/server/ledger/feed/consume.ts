@@ -22,8 +22,8 @@ export interface ConsumerBounds {
   readonly name: FeedConsumer;
   /** It never passes this consumer's mark. */
   readonly behind?: FeedConsumer;
-  /** What it follows, and how many of them a step takes at most; a single batch is always taken. */
-  readonly counts: "rounds" | "movements";
+  /** What it follows (`all`: both), and how many of them a step takes at most; a single batch is always taken. */
+  readonly counts: "rounds" | "movements" | "all";
   readonly most: number;
 }
 
@@ -106,8 +106,8 @@ async function findStep(
   const [first] = batches.rows;
   if (first?.position !== at.mark + 1n)
     throw new FeedMarkError(tenantId, name, `is ${at.mark}, but the batch after it is gone`);
-  const before = counts === "rounds" ? at.rounds : at.movements;
-  const sizeTo = (row: BatchRow): bigint => (counts === "rounds" ? row.roundsTo : row.movementsTo) - before;
+  const sizeTo = (row: BatchRow): bigint =>
+    (counts === "movements" ? 0n : row.roundsTo - at.rounds) + (counts === "rounds" ? 0n : row.movementsTo - at.movements);
   const taken = batches.rows.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
   const last = taken.at(-1) ?? first;
   return {
