@@ -5,7 +5,7 @@ import { addNamed, type LedgerBreak } from "./check/breaks.ts";
 import { type CheckPoint, FIRST_POINT, takeStep } from "./check/steps.ts";
 
 /** Rows of each table that a step reads at most, about. */
-export const STEP_ROWS = 20_000;
+export const STEP_ROWS = 10_000;
 
 export interface CheckResult {
   readonly accounts: bigint;

@@ -26,11 +26,11 @@ export interface Found {
 }
 
 interface BreakRow extends LedgerBreak {
-  /** How many there are in all; the statement answers the first. */
+  /** How many there are in all; the rule answers the first. */
   readonly total: bigint;
 }
 
-/** Answers what breaks a rule of the books, seen at one instant. */
+/** A query for what breaks a rule of the books. */
 export type Rule = RawBuilder<BreakRow>;
 
 /** How many breaks of a check are named. */
@@ -38,15 +38,16 @@ export const MOST_NAMED = 20;
 
 export const FIRST: RawBuilder<unknown> = sql`limit ${sql.lit(MOST_NAMED)}`;
 
-export async function findBreaks(db: Db, rules: readonly Rule[]): Promise<Found> {
-  const named: LedgerBreak[] = [];
-  let breaks = 0n;
-  for (const rule of rules) {
-    const { rows } = await rule.execute(db);
-    breaks += rows[0]?.total ?? 0n;
-    for (const { check, subject, detail } of rows) named.push({ check, subject, detail });
-  }
-  return { breaks, named };
+/** What breaks these rules, all seen at one instant. `material`: what they read, as a `with` clause. */
+export async function findBreaks(db: Db, rules: readonly Rule[], material: RawBuilder<unknown> = sql``): Promise<Found> {
+  const { rows } = await sql<BreakRow & { readonly rule: number }>`
+    ${material}
+    ${sql.join(rules.map((rule, index) => sql`select ${sql.lit(index)} as rule, x.* from (${rule}) x`), sql` union all `)}`.execute(db);
+  const totals = new Map(rows.map(({ rule, total }) => [rule, total]));
+  return {
+    breaks: [...totals.values()].reduce((sum, total) => sum + total, 0n),
+    named: rows.map(({ check, subject, detail }) => ({ check, subject, detail })),
+  };
 }
 
 /** Adds breaks to those named before, the first of each check. */

@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/database.ts";
 import { unfollowedMovements } from "../feed/unfollowed.ts";
 import { FIRST, type Rule } from "./breaks.ts";
 import { HIGHEST_ID, type IdRange } from "./chains.ts";
-import { dayOfId, ENTRIES } from "./rules.ts";
+import { dayOfId } from "./rules.ts";
 
 /** A row of the daily balances. */
 export interface DailyKey {
@@ -66,7 +66,7 @@ const unfollowedSums = (tenantId: string, { after, to }: IdRange): RawBuilder<un
   select e.account_id, sum(e.amount) as amount, count(*) as entries
   from (${unfollowedMovements(tenantId, "balances")}) x
   join movements m on m.tenant_id = ${tenantId} and m.id = x.id and m.day = ${dayOfId(sql`x.id`)}
-  ${ENTRIES}
+  cross join lateral (values (m.debit_account_id, -m.amount), (m.credit_account_id, m.amount)) e(account_id, amount)
   where e.account_id > ${after}::uuid and e.account_id <= ${to}::uuid
   group by e.account_id`;
 

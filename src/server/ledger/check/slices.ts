@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/database.ts";
 import { instantOf } from "#server/db/uuid.ts";
 import { findBreaks, FIRST, type Found, type Rule } from "./breaks.ts";
 import { addSegments, type TenantPass } from "./chains.ts";
-import { ENTRIES, type Movements, wrongRounds, wrongSides, wrongTransfers } from "./rules.ts";
+import { type Material, readMaterial, sidesOf, wrongRounds, wrongSides, wrongTransfers } from "./rules.ts";
 
 export interface Slice {
   readonly tenantId: string;
@@ -76,19 +76,21 @@ export async function findSlice(tx: Tx, tenantId: string, { day, low, most }: { 
 /** The id itself, or the one below it where it is odd. */
 const evenId = (id: string): string => id.slice(0, -1) + (Number.parseInt(id.slice(-1), 16) & ~1).toString(16);
 
-export const movementsOfSlice = ({ tenantId, day, low, high }: Slice): Movements => sql`
-  (
+/** Everything in a slice. */
+const materialOf = ({ tenantId, day, low, high }: Slice): Material => ({
+  movements: sql`
     select m.* from movements m
-    where m.tenant_id = ${tenantId} and m.day = ${day}::date and m.id >= ${low}::uuid and m.id < ${high}::uuid
-  ) m`;
-
-/** Rounds of a slice, open and final, as rows of (id, series_id, number, state, stake, win). */
-const roundsOfSlice = ({ tenantId, day, low, high }: Slice): RawBuilder<unknown> => sql`
-  select r.id, r.series_id, r.number, r.state, r.stake, r.win from rounds r
-  where r.tenant_id = ${tenantId} and r.day = ${day}::date and r.id >= ${low}::uuid and r.id < ${high}::uuid
-  union all
-  select o.id, o.series_id, o.number, 'open', o.stake, 0 from open_rounds o
-  where o.tenant_id = ${tenantId} and o.id >= ${low}::uuid and o.id < ${high}::uuid`;
+    where m.tenant_id = ${tenantId} and m.day = ${day}::date and m.id >= ${low}::uuid and m.id < ${high}::uuid`,
+  rounds: sql`
+    select r.id, r.series_id, r.number, r.state, r.stake, r.win from rounds r
+    where r.tenant_id = ${tenantId} and r.day = ${day}::date and r.id >= ${low}::uuid and r.id < ${high}::uuid
+    union all
+    select o.id, o.series_id, o.number, 'open', o.stake, 0 from open_rounds o
+    where o.tenant_id = ${tenantId} and o.id >= ${low}::uuid and o.id < ${high}::uuid`,
+  movementsOfRounds: sql`select m.id, m.round_id, m.kind, m.amount from moved m where m.round_id is not null`,
+  transfers: sql`
+    select t.* from transfers t where t.tenant_id = ${tenantId} and t.id >= ${low}::uuid and t.id < ${high}::uuid`,
+});
 
 export interface CheckedSlice extends Found {
   readonly movements: bigint;
@@ -96,24 +98,21 @@ export interface CheckedSlice extends Found {
 
 /** Checks everything in a slice that can be seen in it alone, and adds its segments to the chains of the pass. */
 export async function checkSlice(tx: Tx, pass: TenantPass, slice: Slice): Promise<CheckedSlice> {
-  const { tenantId, low, high } = slice;
-  const movements = movementsOfSlice(slice);
-  const rounds = roundsOfSlice(slice);
-  const transfers = sql`(
-    select t.* from transfers t where t.tenant_id = ${tenantId} and t.id >= ${low}::uuid and t.id < ${high}::uuid
-  ) t`;
-  const found = await findBreaks(tx, [
-    wrongSides(tenantId, movements),
-    wrongRounds(rounds, movements),
-    wrongTransfers(transfers, movements),
-    roundsBeyondSeries(tenantId, rounds),
-  ]);
+  const { tenantId, low } = slice;
+  const material = materialOf(slice);
+  const found = await findBreaks(
+    tx,
+    [wrongSides(tenantId), wrongRounds, wrongTransfers, roundsBeyondSeries(tenantId)],
+    readMaterial(material),
+  );
+  const { movements, rounds } = material;
+  const sides = sidesOf(sql`(${movements})`);
   await addSegments(
     tx,
     pass,
     "account",
     low,
-    sql`select e.account_id as chain_id, e.seq, e.amount, e.after from ${movements} ${ENTRIES} where e.seq is not null`,
+    sql`select e.account_id as chain_id, e.seq, e.amount, e.after from (${sides}) e where e.seq is not null`,
   );
   await addSegments(
     tx,
@@ -122,17 +121,17 @@ export async function checkSlice(tx: Tx, pass: TenantPass, slice: Slice): Promis
     low,
     sql`select r.series_id as chain_id, r.number + 1 as seq, 0 as amount, 0 as after from (${rounds}) r where r.state <> 'rejected'`,
   );
-  const counted = await sql<{ movements: bigint }>`select count(*) as movements from ${movements}`.execute(tx);
+  const counted = await sql<{ movements: bigint }>`select count(*) as movements from (${movements}) m`.execute(tx);
   return { ...found, movements: counted.rows[0]?.movements ?? 0n };
 }
 
 /** Each accepted round is of a series that exists, and below the series' next number. */
-const roundsBeyondSeries = (tenantId: string, rounds: RawBuilder<unknown>): Rule => sql`
+const roundsBeyondSeries = (tenantId: string): Rule => sql`
   select 'wrongSeries' as "check", r.series_id::text as subject, count(*) over () as total,
     case when s.id is null then 'rounds of a series that does not exist'
       else format('a round has number %s, but the next number is %s', r.highest, s.next_number) end as detail
   from (
-    select r.series_id, max(r.number) as highest from (${rounds}) r where r.state <> 'rejected' group by r.series_id
+    select r.series_id, max(r.number) as highest from played r where r.state <> 'rejected' group by r.series_id
   ) r
   left join stake_series s on s.tenant_id = ${tenantId} and s.id = r.series_id
   where s.id is null or r.highest >= s.next_number
