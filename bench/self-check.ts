@@ -56,7 +56,15 @@ try {
   await publish({
     row: "self-check",
     title: `self-check of the books with ${rounds.toLocaleString("en-US")} rounds`,
-    head: ["check", "movements", "seconds", "PostgreSQL CPU s per million rounds", "steps", "longest step ms", "breaks"],
+    head: [
+      "check",
+      "movements",
+      "seconds",
+      "PostgreSQL CPU s per million rounds",
+      "steps",
+      "longest step ms",
+      "breaks",
+    ],
     lines: [
       ["pass over everything", ...whole],
       [`what was booked last (${RECENT.toLocaleString("en-US")} rounds)`, ...recent],
@@ -100,7 +108,14 @@ try {
     if (result !== undefined && result.breaks > 0n) throw new Error(JSON.stringify(result.details));
     const checked = extent === "whole" ? rounds : RECENT;
     const movements = result?.movements.toLocaleString("en-US") ?? "those of these rounds";
-    return [movements, seconds.toFixed(1), ((cpu / checked) * 1e6).toFixed(1), String(steps), longestMs.toFixed(0), "0"];
+    return [
+      movements,
+      seconds.toFixed(1),
+      ((cpu / checked) * 1e6).toFixed(1),
+      String(steps),
+      longestMs.toFixed(0),
+      "0",
+    ];
   }
 } finally {
   await pool.end();
@@ -117,7 +132,9 @@ async function openBooks(): Promise<SamplePlayer[]> {
   const ledger = createLedger({ pool });
   await ledger.transfer(sampleTransfer(first, "credit_issue", each * BigInt(players) + 1n));
   for (let at = 0; at < opened.length; at += 500)
-    await Promise.all(opened.slice(at, at + 500).map((player) => ledger.transfer(sampleTransfer(player, "deposit", each))));
+    await Promise.all(
+      opened.slice(at, at + 500).map((player) => ledger.transfer(sampleTransfer(player, "deposit", each))),
+    );
   await ledger.close();
   return opened;
 }

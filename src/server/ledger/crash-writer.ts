@@ -39,7 +39,14 @@ function commandAt(player: SamplePlayer, step: number, before: AnyCommand | unde
   if (step % 3 === 0) return sampleStake(player, BigInt(step / 3), { amount: 10n });
   if (step % 3 === 2 || before === undefined || !("roundId" in before)) return sampleTransfer(player, "deposit", 10n);
   const { tenantId, roundId } = before;
-  return { kind: "settle", tenantId, roundId, movementId: movementIdsOf(roundId).end, win: BigInt(step % 2), at: new Date() };
+  return {
+    kind: "settle",
+    tenantId,
+    roundId,
+    movementId: movementIdsOf(roundId).end,
+    win: BigInt(step % 2),
+    at: new Date(),
+  };
 }
 
 async function answerTo(command: AnyCommand): Promise<string> {

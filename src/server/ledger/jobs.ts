@@ -39,6 +39,10 @@ export function ledgerJobs(deps: LedgerJobDeps) {
     },
     { name: "ledger.check", everyMs: 60_000, run: async (signal: AbortSignal) => say(await checkRecent(deps, signal)) },
     // Works for a second and rests for two: play goes first.
-    { name: "ledger.check-whole", everyMs: 2_000, run: async (signal: AbortSignal) => say(await workOnPass(deps, { signal })) },
+    {
+      name: "ledger.check-whole",
+      everyMs: 2_000,
+      run: async (signal: AbortSignal) => say(await workOnPass(deps, { signal })),
+    },
   ];
 }

@@ -33,7 +33,14 @@ async function funded(credit: bigint, wallet: bigint, options: SampleOptions = {
 
 function settle(stake: StakeCommand, win: bigint): Promise<RoundResult> {
   const { tenantId, roundId } = stake;
-  return ledger.round({ kind: "settle", tenantId, roundId, movementId: movementIdsOf(roundId).end, win, at: new Date() });
+  return ledger.round({
+    kind: "settle",
+    tenantId,
+    roundId,
+    movementId: movementIdsOf(roundId).end,
+    win,
+    at: new Date(),
+  });
 }
 
 function refund(stake: StakeCommand): Promise<RoundResult> {

@@ -38,7 +38,14 @@ describe("works", () => {
       const stake = sampleStake(player, number);
       await ledger.round(stake);
       const { tenantId, roundId, at } = stake;
-      await ledger.round({ kind: "settle", tenantId, roundId, movementId: movementIdsOf(roundId).end, win: number * 10n, at });
+      await ledger.round({
+        kind: "settle",
+        tenantId,
+        roundId,
+        movementId: movementIdsOf(roundId).end,
+        win: number * 10n,
+        at,
+      });
     }
     const { tenantId, accountId } = player;
     const first = await listEntries(database.db, tenantId, accountId, { limit: 4 });

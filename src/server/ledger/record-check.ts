@@ -50,7 +50,9 @@ async function checkWhole(deps: CheckDeps): Promise<bigint> {
 /** What the last pass came to, when another node took it to its end. */
 async function findWholeBreaks({ db }: CheckDeps): Promise<bigint> {
   const found = await sql<{ breaks: bigint }>`
-    select c.breaks from ledger_checks c where c.details ->> 'extent' = 'whole' order by c.checked_at desc limit 1`.execute(db);
+    select c.breaks from ledger_checks c where c.details ->> 'extent' = 'whole' order by c.checked_at desc limit 1`.execute(
+    db,
+  );
   return found.rows[0]?.breaks ?? 0n;
 }
 

@@ -145,7 +145,11 @@ describe("refuses", () => {
       const answers = await Promise.all([nodes[0]?.transfer(one), nodes[1]?.transfer(two)]);
       expect(new Set(answers.map((answer) => answer?.outcome))).toEqual(new Set(["conflict", "posted"]));
       const stake = sampleStake(player, BigInt(round), { amount: 10n });
-      const twin = { ...sampleStake(other, BigInt(round), { amount: 10n }), roundId: stake.roundId, movementId: stake.movementId };
+      const twin = {
+        ...sampleStake(other, BigInt(round), { amount: 10n }),
+        roundId: stake.roundId,
+        movementId: stake.movementId,
+      };
       const rounds = await Promise.all([nodes[0]?.round(stake), nodes[1]?.round(twin)]);
       expect(new Set(rounds.map((answer) => answer?.code))).toEqual(new Set(["conflict", "open"]));
       const loser =

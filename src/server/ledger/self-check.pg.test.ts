@@ -140,14 +140,8 @@ const faults: readonly [check: CheckName, plant: string][] = [
   ["wrongRounds", "update rounds set stake = stake + 1 where tenant_id = $1 and number = 3"],
   ["wrongRounds", "update rounds set state = 'refunded', win = 0 where tenant_id = $1 and number = 3"],
   ["wrongRounds", "delete from rounds where tenant_id = $1 and number = 3"],
-  [
-    "wrongRounds",
-    "update movements set amount = amount + 1 where tenant_id = $1 and kind = 'win' and credit_seq = 7",
-  ],
-  [
-    "wrongRounds",
-    `update movements set id = (left(id::text, 24) || left(md5(id::text), 12))::uuid where ${STAKE}`,
-  ],
+  ["wrongRounds", "update movements set amount = amount + 1 where tenant_id = $1 and kind = 'win' and credit_seq = 7"],
+  ["wrongRounds", `update movements set id = (left(id::text, 24) || left(md5(id::text), 12))::uuid where ${STAKE}`],
   ["wrongTransfers", "update transfers set amount = amount + 1 where tenant_id = $1 and kind = 'deposit'"],
   ["wrongTransfers", "delete from transfers where tenant_id = $1 and kind = 'deposit'"],
   [
@@ -165,7 +159,8 @@ const faults: readonly [check: CheckName, plant: string][] = [
 const MIDDLE = "b.tenant_id = $1 and b.day = (select min(d.day) + 1 from daily_balances d where d.tenant_id = $1)";
 const ofKind = (kind: string): string =>
   `exists (select from accounts a where a.tenant_id = $1 and a.id = b.account_id and a.kind = '${kind}')`;
-const LATEST = "not exists (select from daily_balances d where d.tenant_id = $1 and d.account_id = b.account_id and d.day > b.day)";
+const LATEST =
+  "not exists (select from daily_balances d where d.tenant_id = $1 and d.account_id = b.account_id and d.day > b.day)";
 
 /** The same in the daily balances. */
 const dailyFaults: readonly string[] = [

@@ -39,10 +39,17 @@ export const MOST_NAMED = 20;
 export const FIRST: RawBuilder<unknown> = sql`limit ${sql.lit(MOST_NAMED)}`;
 
 /** What breaks these rules, all seen at one instant. `material`: what they read, as a `with` clause. */
-export async function findBreaks(db: Db, rules: readonly Rule[], material: RawBuilder<unknown> = sql``): Promise<Found> {
+export async function findBreaks(
+  db: Db,
+  rules: readonly Rule[],
+  material: RawBuilder<unknown> = sql``,
+): Promise<Found> {
   const { rows } = await sql<BreakRow & { readonly rule: number }>`
     ${material}
-    ${sql.join(rules.map((rule, index) => sql`select ${sql.lit(index)} as rule, x.* from (${rule}) x`), sql` union all `)}`.execute(db);
+    ${sql.join(
+      rules.map((rule, index) => sql`select ${sql.lit(index)} as rule, x.* from (${rule}) x`),
+      sql` union all `,
+    )}`.execute(db);
   const totals = new Map(rows.map(({ rule, total }) => [rule, total]));
   return {
     breaks: [...totals.values()].reduce((sum, total) => sum + total, 0n),
@@ -53,7 +60,6 @@ export async function findBreaks(db: Db, rules: readonly Rule[], material: RawBu
 /** Adds breaks to those named before, the first of each check. */
 export function addNamed(named: readonly LedgerBreak[], more: readonly LedgerBreak[]): LedgerBreak[] {
   const all = [...named];
-  for (const one of more)
-    if (all.filter(({ check }) => check === one.check).length < MOST_NAMED) all.push(one);
+  for (const one of more) if (all.filter(({ check }) => check === one.check).length < MOST_NAMED) all.push(one);
   return all;
 }

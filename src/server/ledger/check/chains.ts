@@ -130,7 +130,10 @@ export async function compareChains(
   kind: ChainKind,
   range: IdRange,
 ): Promise<ComparedChains> {
-  const rules = kind === "account" ? [brokenChains(pass, kind, range), wrongBalances(pass, range)] : [brokenChains(pass, kind, range)];
+  const rules =
+    kind === "account"
+      ? [brokenChains(pass, kind, range), wrongBalances(pass, range)]
+      : [brokenChains(pass, kind, range)];
   const found = await findBreaks(tx, rules);
   const drifts = kind === "account" ? await sumDrifts(tx, pass, range) : [];
   const { tenantId, passId } = pass;

@@ -13,7 +13,12 @@ export interface DailyKey {
 }
 
 /** The last of at most `most` rows after this one; undefined where fewer are left. */
-export async function findDailyEnd(tx: Tx, tenantId: string, after: DailyKey, most: number): Promise<DailyKey | undefined> {
+export async function findDailyEnd(
+  tx: Tx,
+  tenantId: string,
+  after: DailyKey,
+  most: number,
+): Promise<DailyKey | undefined> {
   const found = await sql<DailyKey>`
     select b.account_id as "accountId", b.day from daily_balances b
     where b.tenant_id = ${tenantId} and (b.account_id, b.day) > (${after.accountId}::uuid, ${after.day}::date)

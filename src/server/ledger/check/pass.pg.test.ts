@@ -64,7 +64,10 @@ interface Result {
   readonly accounts: bigint;
   readonly movements: bigint;
   readonly breaks: bigint;
-  readonly details: { readonly named: readonly object[]; readonly pass: { readonly steps: number; readonly unchecked: readonly object[] } };
+  readonly details: {
+    readonly named: readonly object[];
+    readonly pass: { readonly steps: number; readonly unchecked: readonly object[] };
+  };
 }
 
 async function wholeResults(): Promise<Result[]> {
@@ -141,7 +144,9 @@ describe("works", () => {
     const [first] = await openHistory();
     const [second] = await openHistory();
     for (const player of [first, second])
-      await database.admin.query("update rounds set win = win + 1 where tenant_id = $1 and number = 3", [player?.tenantId]);
+      await database.admin.query("update rounds set win = win + 1 where tenant_id = $1 and number = 3", [
+        player?.tenantId,
+      ]);
     await beginPass(deps(), { ifDue: false });
     for (;;) {
       const step = await stepPass(deps(), MOST);
@@ -192,7 +197,8 @@ describe("protects", () => {
     const steps = await goOn();
     now = new Date(now.getTime() + 7 * 3_600_000);
     const node = async (): Promise<void> => {
-      for (let run = 0; run < 200 && (await wholeResults()).length < 2; run += 1) await workOnPass(deps(), { most: MOST });
+      for (let run = 0; run < 200 && (await wholeResults()).length < 2; run += 1)
+        await workOnPass(deps(), { most: MOST });
     };
     await Promise.all([node(), node(), node()]);
     now = new Date();
@@ -220,7 +226,11 @@ describe("protects", () => {
   }
 
   /** 16 clients play while passes in small slices, checks of what was booked and the consumers of the feed go on. */
-  async function playUnderChecks(tenantId: string, players: readonly SamplePlayer[], plant?: () => Promise<unknown>): Promise<Played> {
+  async function playUnderChecks(
+    tenantId: string,
+    players: readonly SamplePlayer[],
+    plant?: () => Promise<unknown>,
+  ): Promise<Played> {
     const ledger = createLedger({ pool: database.pool, lanes: 2, maxBatch: 7 });
     const scripts = fc.sample(fc.array(step, { minLength: 150, maxLength: 150 }), { numRuns: players.length });
     let isOver = false;
@@ -282,8 +292,10 @@ describe("protects", () => {
     const [first] = players;
     const tenantId = first?.tenantId ?? "";
     const plant = () =>
-      database.admin.query("update accounts set balance = balance + 1 where tenant_id = $1 and id = $2", [tenantId, first?.accountId]);
+      database.admin.query("update accounts set balance = balance + 1 where tenant_id = $1 and id = $2", [
+        tenantId,
+        first?.accountId,
+      ]);
     expect((await playUnderChecks(tenantId, players, plant)).breaks).toBeGreaterThan(0n);
   });
 });
-

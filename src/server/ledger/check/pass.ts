@@ -83,7 +83,11 @@ function addStep(pass: Pass, tenantId: string, step: StepResult, ms: bigint): Pa
   };
 }
 
-function nameBreaks(named: readonly TenantBreaks[], tenantId: string, more: readonly LedgerBreak[]): readonly TenantBreaks[] {
+function nameBreaks(
+  named: readonly TenantBreaks[],
+  tenantId: string,
+  more: readonly LedgerBreak[],
+): readonly TenantBreaks[] {
   if (more.length === 0) return named;
   const others = named.filter((one) => one.tenantId !== tenantId);
   if (others.length >= MOST_TENANTS_NAMED) return named;
@@ -117,7 +121,9 @@ async function lockPass(tx: Tx): Promise<Pass | undefined> {
 }
 
 async function isUnderWay(tx: Tx): Promise<boolean> {
-  const found = await sql<{ isThere: boolean }>`select exists (select from ledger_check_passes) as "isThere"`.execute(tx);
+  const found = await sql<{ isThere: boolean }>`select exists (select from ledger_check_passes) as "isThere"`.execute(
+    tx,
+  );
   return found.rows[0]?.isThere === true;
 }
 
@@ -133,6 +139,8 @@ async function savePass(tx: Tx, pass: Pass): Promise<void> {
 async function findTenantAfter(tx: Tx, tenantId: string): Promise<string | undefined> {
   const found = await sql<{ tenantId: string }>`
     /* platform-wide: tenants */
-    select t.tenant_id as "tenantId" from tenants t where t.tenant_id > ${tenantId}::uuid order by t.tenant_id limit 1`.execute(tx);
+    select t.tenant_id as "tenantId" from tenants t where t.tenant_id > ${tenantId}::uuid order by t.tenant_id limit 1`.execute(
+    tx,
+  );
   return found.rows[0]?.tenantId;
 }

@@ -38,7 +38,10 @@ const deps = () => ({ db: database.db, ids: uuidv7, clock: () => new Date() });
 interface Result {
   readonly movements: bigint;
   readonly breaks: bigint;
-  readonly details: { readonly extent: string; readonly named: readonly { readonly breaks: readonly { readonly check: CheckName }[] }[] };
+  readonly details: {
+    readonly extent: string;
+    readonly named: readonly { readonly breaks: readonly { readonly check: CheckName }[] }[];
+  };
 }
 
 async function results(): Promise<Result[]> {
@@ -53,7 +56,14 @@ async function stake(): Promise<StakeCommand> {
 }
 
 async function settle({ tenantId, roundId }: StakeCommand, win: bigint): Promise<void> {
-  const end = { kind: "settle", tenantId, roundId, movementId: movementIdsOf(roundId).end, win, at: new Date() } as const;
+  const end = {
+    kind: "settle",
+    tenantId,
+    roundId,
+    movementId: movementIdsOf(roundId).end,
+    win,
+    at: new Date(),
+  } as const;
   expect(await ledger.round(end)).toMatchObject({ code: "settled" });
 }
 
@@ -64,7 +74,9 @@ describe("works", () => {
     expect(await checkRecent(deps())).toBe(0n);
     // A round that was open has its end looked at, together with the stake of before.
     await settle(open, 0n);
-    expect(await ledger.round(sampleStake(player, number, { amount: 1_000_000n }))).toMatchObject({ code: "insufficient" });
+    expect(await ledger.round(sampleStake(player, number, { amount: 1_000_000n }))).toMatchObject({
+      code: "insufficient",
+    });
     await ledger.round({ kind: "refund", ...(await refundOf(await stake())) });
     expect(await checkRecent(deps())).toBe(0n);
     expect(await checkRecent(deps())).toBe(0n);
@@ -154,7 +166,9 @@ describe("protects", () => {
 
   test("a break that was found is written down though the node ends before the minute is over", async () => {
     await settle(await stake(), 25n);
-    await database.admin.query("update rounds set win = win + 1 where tenant_id = $1 and number = 0", [player.tenantId]);
+    await database.admin.query("update rounds set win = win + 1 where tenant_id = $1 and number = 0", [
+      player.tenantId,
+    ]);
     const [other] = await openSampleBooks(database.pool);
     if (other === undefined) throw new Error("no player");
     await ledger.transfer(sampleTransfer(other, "credit_issue", 1n));

@@ -23,7 +23,12 @@ export const checksConsumer = (deps: CheckDeps): ConsumerRules<CheckedSpan, Chec
   async apply(tx, { tenantId }, found) {
     const { movements, breaks, named } = found;
     if (breaks > 0n)
-      await writeResult(tx, deps, { accounts: 0n, movements, breaks }, { extent: "recent", named: [{ tenantId, breaks: named }] });
+      await writeResult(
+        tx,
+        deps,
+        { accounts: 0n, movements, breaks },
+        { extent: "recent", named: [{ tenantId, breaks: named }] },
+      );
     return found;
   },
 });
@@ -37,7 +42,8 @@ async function checkSpan(db: Db, span: FeedSpan): Promise<CheckedSpan> {
 
 function materialOf(span: FeedSpan): Material {
   const { tenantId, after, to, firstDay, lastDay } = span;
-  const days = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
+  const days = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`${day} between ${firstDay}::date and ${lastDay}::date`;
   // Rounds that became final in it, and those its movements tell of.
   const ids = sql`(
     select x.id, ${dayOfId(sql`x.id`)} as day

@@ -41,7 +41,8 @@ export async function listDays(tx: Tx, tenantId: string): Promise<string[]> {
   const { first, last } = ends.rows[0] ?? { first: null, last: null };
   if (first === null || last === null) return [];
   const days: string[] = [];
-  for (let ms = msOf(dayOf(instantOf(first).getTime())); ms <= instantOf(last).getTime(); ms += DAY_MS) days.push(dayOf(ms));
+  for (let ms = msOf(dayOf(instantOf(first).getTime())); ms <= instantOf(last).getTime(); ms += DAY_MS)
+    days.push(dayOf(ms));
   const found = await sql<{ day: string }>`
     select d.day from unnest(${days}::date[], ${days.map(startOfDay)}::uuid[], ${days.map(endOfDay)}::uuid[]) d(day, low, high)
     where exists (select from movements m where m.tenant_id = ${tenantId} and m.day = d.day)
@@ -56,7 +57,11 @@ export async function listDays(tx: Tx, tenantId: string): Promise<string[]> {
  * The slice of a day that begins at `low`, with at most `most` rows (2 or more) of each table. Ids of a round and of both
  * its movements differ in their last bit only, so slices begin at even ids: `low` is one, and so is the end.
  */
-export async function findSlice(tx: Tx, tenantId: string, { day, low, most }: { readonly day: string; readonly low: string; readonly most: number }): Promise<Slice> {
+export async function findSlice(
+  tx: Tx,
+  tenantId: string,
+  { day, low, most }: { readonly day: string; readonly low: string; readonly most: number },
+): Promise<Slice> {
   const end = endOfDay(day);
   const found = await sql<{ id: string | null }>`
     select least(

@@ -71,7 +71,11 @@ const PHASES: Record<CheckPoint["phase"], Phase> = {
   slices: readSlice,
   "account chains": (tx, options, point) => putTogether(tx, options, point, "account"),
   "series chains": (tx, options, point) => putTogether(tx, options, point, "series"),
-  currencies: async (_tx, _options, point) => ({ ...NOTHING, ...unbalanced(point), next: begin("daily balances", point) }),
+  currencies: async (_tx, _options, point) => ({
+    ...NOTHING,
+    ...unbalanced(point),
+    next: begin("daily balances", point),
+  }),
   "daily balances": followDays,
   "latest days": compareLatestDays,
   "sum of latest days": sumLatestDays,
@@ -79,7 +83,12 @@ const PHASES: Record<CheckPoint["phase"], Phase> = {
 
 export const takeStep: Phase = (tx, options, point) => PHASES[point.phase](tx, options, point);
 
-const begin = (phase: CheckPoint["phase"], { days, drifts }: CheckPoint): CheckPoint => ({ ...FIRST_POINT, phase, days, drifts });
+const begin = (phase: CheckPoint["phase"], { days, drifts }: CheckPoint): CheckPoint => ({
+  ...FIRST_POINT,
+  phase,
+  days,
+  drifts,
+});
 
 /** First of all, so that every slice has what is taken down here. */
 async function takeDown(tx: Tx, options: StepOptions, point: CheckPoint, kind: ChainKind): Promise<StepResult> {

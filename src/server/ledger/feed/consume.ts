@@ -107,7 +107,8 @@ async function findStep(
   if (first?.position !== at.mark + 1n)
     throw new FeedMarkError(tenantId, name, `is ${at.mark}, but the batch after it is gone`);
   const sizeTo = (row: BatchRow): bigint =>
-    (counts === "movements" ? 0n : row.roundsTo - at.rounds) + (counts === "rounds" ? 0n : row.movementsTo - at.movements);
+    (counts === "movements" ? 0n : row.roundsTo - at.rounds) +
+    (counts === "rounds" ? 0n : row.movementsTo - at.movements);
   const taken = batches.rows.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
   const last = taken.at(-1) ?? first;
   return {

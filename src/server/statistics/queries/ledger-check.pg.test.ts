@@ -60,10 +60,10 @@ describe("protects", () => {
     expect(await findLedgerCheck(database.db)).toMatchObject({ addsUp: false });
     await check("whole", 20, 0, 11);
     expect(await findLedgerCheck(database.db)).toMatchObject({ addsUp: true });
-    await database.admin.query("insert into ledger_check_passes (name, id, began_at, breaks) values ('whole', $1, $2, 1)", [
-      uuidv7(),
-      at(21),
-    ]);
+    await database.admin.query(
+      "insert into ledger_check_passes (name, id, began_at, breaks) values ('whole', $1, $2, 1)",
+      [uuidv7(), at(21)],
+    );
     expect(await findLedgerCheck(database.db)).toMatchObject({ addsUp: false });
   });
 });
