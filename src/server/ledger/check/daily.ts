@@ -66,14 +66,18 @@ export async function countUnfollowed(tx: Tx, tenantId: string): Promise<bigint>
   return found.rows[0]?.movements ?? 0n;
 }
 
-/** Sums by account of the movements that the daily balances do not have yet. */
-const unfollowedSums = (tenantId: string, { after, to }: IdRange): RawBuilder<unknown> => sql`
-  select e.account_id, sum(e.amount) as amount, count(*) as entries
-  from (${unfollowedMovements(tenantId, "balances")}) x
-  join movements m on m.tenant_id = ${tenantId} and m.id = x.id and m.day = ${dayOfId(sql`x.id`)}
-  cross join lateral (values (m.debit_account_id, -m.amount), (m.credit_account_id, m.amount)) e(account_id, amount)
-  where e.account_id > ${after}::uuid and e.account_id <= ${to}::uuid
-  group by e.account_id`;
+/** Sums by account of the movements that the daily balances do not have yet, read by their keys: a `with` clause. */
+const withUnfollowed = (tenantId: string, { after, to }: IdRange): RawBuilder<unknown> => sql`
+  with ids as materialized (select x.id, ${dayOfId(sql`x.id`)} as day from (${unfollowedMovements(tenantId, "balances")}) x),
+  unfollowed as materialized (
+    select e.account_id, sum(e.amount) as amount, count(*) as entries
+    from movements m
+    cross join lateral (values (m.debit_account_id, -m.amount), (m.credit_account_id, m.amount)) e(account_id, amount)
+    where m.tenant_id = ${tenantId} and m.id = any(array(select i.id from ids i))
+      and m.day between (select min(i.day) from ids i) and (select max(i.day) from ids i)
+      and e.account_id > ${after}::uuid and e.account_id <= ${to}::uuid
+    group by e.account_id
+  )`;
 
 /** The newest daily balance of the account `a`, as `b`. */
 const latestDay = (tenantId: string): RawBuilder<unknown> => sql`
@@ -84,7 +88,7 @@ const latestDay = (tenantId: string): RawBuilder<unknown> => sql`
 
 /** At one instant: an account's balance and count of entries are those of its latest day and of what is not in it yet. */
 export const wrongLatestDays = (tenantId: string, range: IdRange): Rule => sql`
-  with unfollowed as materialized (${unfollowedSums(tenantId, range)})
+  ${withUnfollowed(tenantId, range)}
   select 'wrongDailyBalances' as "check", a.id::text as subject, count(*) over () as total,
     format('balance %s after %s entries; %s closes with %s after %s, and %s in %s entries are not in it yet', a.balance, a.entries,
       coalesce(b.day::text, 'no day'), coalesce(b.closing, 0), coalesce(b.entries_to, 0), coalesce(u.amount, 0),
@@ -99,7 +103,7 @@ export const wrongLatestDays = (tenantId: string, range: IdRange): Rule => sql`
 
 /** At one instant: all accounts add up to 0 in each currency, those without a live balance taken from their latest day. */
 export const unbalancedDays = (tenantId: string, everything: IdRange): Rule => sql`
-  with unfollowed as materialized (${unfollowedSums(tenantId, everything)})
+  ${withUnfollowed(tenantId, everything)}
   select 'wrongDailyBalances' as "check", x.currency as subject, count(*) over () as total,
     'all accounts add up to ' || sum(x.amount) || ', house and issuance as their latest days close' as detail
   from (

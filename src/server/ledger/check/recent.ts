@@ -1,10 +1,10 @@
 // Checks what is booked, soon after: a consumer of the feed, so that each movement is looked at once, however late it was committed.
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
-import { type ConsumerRules, type FeedSpan, movementsOfSpan } from "../feed/consume.ts";
+import { type ConsumerRules, type FeedSpan, inSpan } from "../feed/consume.ts";
 import { findBreaks, FIRST, type Found, type Rule } from "./breaks.ts";
 import { type CheckDeps, writeResult } from "./results.ts";
-import { dayOfId, endIdOf, type Material, readMaterial, wrongRounds, wrongSides, wrongTransfers } from "./rules.ts";
+import { endIdOf, type Material, readMaterial, wrongRounds, wrongSides, wrongTransfers } from "./rules.ts";
 
 export interface CheckedSpan extends Found {
   readonly movements: bigint;
@@ -35,44 +35,55 @@ export const checksConsumer = (deps: CheckDeps): ConsumerRules<CheckedSpan, Chec
 
 /** Everything of the span has been committed; each rule sees the rounds it tells of as they are now. */
 async function checkSpan(db: Db, span: FeedSpan): Promise<CheckedSpan> {
-  const { tenantId, movements } = span;
-  const rules = [wrongSides(tenantId), brokenEntries(span), wrongRounds, wrongTransfers];
-  return { ...(await findBreaks(db, rules, readMaterial(materialOf(span)))), movements };
+  const rules = [wrongSides(span.tenantId), brokenEntries(span), wrongRounds, wrongTransfers];
+  const material = readMaterial(materialOf(span, await findSubjects(db, span)));
+  return { ...(await findBreaks(db, rules, material)), movements: span.movements };
 }
 
-function materialOf(span: FeedSpan): Material {
-  const { tenantId, after, to, firstDay, lastDay } = span;
-  const days = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
-    sql`${day} between ${firstDay}::date and ${lastDay}::date`;
-  // Rounds that became final in it, and those its movements tell of.
-  const ids = sql`(
-    select x.id, ${dayOfId(sql`x.id`)} as day
-    from (
+/** Ids of what a span tells of, as arrays of PostgreSQL: by them as keys everything is read, whatever the statistics say. */
+interface Subjects {
+  /** Rounds that became final in it, and those its movements tell of. */
+  readonly rounds: string;
+  /** Movements these rounds may have. */
+  readonly movements: string;
+  readonly transfers: string;
+}
+
+async function findSubjects(db: Db, span: FeedSpan): Promise<Subjects> {
+  const { tenantId, after, to } = span;
+  const found = await sql<Subjects>`
+    with moved as materialized (select m.round_id, m.transfer_id from movements m where ${inSpan("m", span)}),
+    ids as materialized (
       select unnest(b.round_ids) as id from feed_batches b
       where b.tenant_id = ${tenantId} and b.position > ${after} and b.position <= ${to}
       union
       select m.round_id from moved m where m.round_id is not null
-    ) x
-  ) x`;
+    )
+    select coalesce(array_agg(x.id), '{}')::text as rounds,
+      coalesce(array_agg(x.id) || array_agg(${endIdOf(sql`x.id`)}), '{}')::text as movements,
+      array(select distinct m.transfer_id from moved m where m.transfer_id is not null)::text as transfers
+    from ids x`.execute(db);
+  return found.rows[0] ?? { rounds: "{}", movements: "{}", transfers: "{}" };
+}
+
+function materialOf(span: FeedSpan, { rounds, movements, transfers }: Subjects): Material {
+  const { tenantId, firstDay, lastDay } = span;
   return {
-    movements: sql`select m.* from ${movementsOfSpan(span)}`,
+    movements: sql`select m.* from movements m where ${inSpan("m", span)}`,
     rounds: sql`
-      select r.id, r.series_id, r.number, r.state, r.stake, r.win from ${ids}
-      join rounds r on r.tenant_id = ${tenantId} and r.id = x.id and r.day = x.day and ${days(sql`r.day`)}
+      select r.id, r.series_id, r.number, r.state, r.stake, r.win from rounds r
+      where r.tenant_id = ${tenantId} and r.id = any(${rounds}::uuid[]) and r.day between ${firstDay}::date and ${lastDay}::date
       union all
-      select o.id, o.series_id, o.number, 'open', o.stake, 0 from ${ids}
-      join open_rounds o on o.tenant_id = ${tenantId} and o.id = x.id`,
+      select o.id, o.series_id, o.number, 'open', o.stake, 0 from open_rounds o
+      where o.tenant_id = ${tenantId} and o.id = any(${rounds}::uuid[])`,
     // Under the ids they must have, and those of the span whatever their ids are.
     movementsOfRounds: sql`
-      select m.id, m.round_id, m.kind, m.amount
-      from (select r.id, r.id as round_id from played r union all select ${endIdOf(sql`r.id`)}, r.id from played r) x
-      join movements m on m.tenant_id = ${tenantId} and m.id = x.id and m.day = ${dayOfId(sql`x.id`)} and ${days(sql`m.day`)}
-      where m.round_id is not null
+      select m.id, m.round_id, m.kind, m.amount from movements m
+      where m.tenant_id = ${tenantId} and m.id = any(${movements}::uuid[])
+        and m.day between ${firstDay}::date and ${lastDay}::date and m.round_id is not null
       union
       select m.id, m.round_id, m.kind, m.amount from moved m where m.round_id is not null`,
-    transfers: sql`
-      select t.* from (select distinct m.transfer_id as id from moved m) x
-      join transfers t on t.tenant_id = ${tenantId} and t.id = x.id`,
+    transfers: sql`select t.* from transfers t where t.tenant_id = ${tenantId} and t.id = any(${transfers}::uuid[])`,
   };
 }
 

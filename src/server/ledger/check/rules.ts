@@ -8,7 +8,7 @@ export interface Material {
   readonly movements: RawBuilder<unknown>;
   /** Rounds, open and final: (id, series_id, number, state, stake, win). May read `moved`: the movements above. */
   readonly rounds: RawBuilder<unknown>;
-  /** All movements these rounds may have: (id, round_id, kind, amount). May read `moved` and `played`: the rounds above. */
+  /** All movements these rounds may have: (id, round_id, kind, amount). May read `moved`. */
   readonly movementsOfRounds: RawBuilder<unknown>;
   /** Transfers, whole rows. May read `moved`. */
   readonly transfers: RawBuilder<unknown>;

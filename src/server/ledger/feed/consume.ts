@@ -14,7 +14,7 @@ export interface FeedSpan {
   /** Final rounds and movements in it. */
   readonly rounds: bigint;
   readonly movements: bigint;
-  /** Ids of what its consumer counts, as an array of PostgreSQL. */
+  /** Ids of what its consumer counts (of the movements, where it counts all), as an array of PostgreSQL. */
   readonly ids: string;
 }
 
