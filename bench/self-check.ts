@@ -17,6 +17,8 @@ import { cpuOfTreeUs } from "./load/process-cpu.ts";
 
 const rounds = option("rounds", 1_000_000);
 const days = option("days", 30);
+/** Daily partitions there are at least. */
+const partitions = option("partitions", 30);
 const players = option("players", 2_000);
 /** Rounds booked at a time. */
 const CHUNK = 50_000;
@@ -27,6 +29,7 @@ const SEATS = 100;
 const SESSION = 50;
 const DAY_MS = 86_400_000;
 const STAKE = 100n;
+const begin = new Date(Date.now() - days * DAY_MS);
 
 const server = await startBenchServer();
 const pool = createPool(server.appUrl, { applicationName: "bench", max: 4 });
@@ -123,17 +126,22 @@ try {
   await server.stop();
 }
 
-/** Players with money enough for all their rounds. */
+/** Players with money enough for all their rounds, since before the first of them. */
 async function openBooks(): Promise<SamplePlayer[]> {
+  await owner.query("select ensure_partitions(current_date - $1::int, current_date + 1)", [
+    Math.max(partitions, days + 1),
+  ]);
   const opened = await openSampleBooks(owner, { playersPerAgent: players });
   const [first] = opened;
   if (first === undefined) throw new Error("no player");
   const each = BigInt(rounds) * STAKE;
+  const at = new Date(begin.getTime() - 60_000);
+  const dated = () => ({ id: uuidAt(at.getTime()), at });
   const ledger = createLedger({ pool });
-  await ledger.transfer(sampleTransfer(first, "credit_issue", each * BigInt(players) + 1n));
-  for (let at = 0; at < opened.length; at += 500)
+  await ledger.transfer(sampleTransfer(first, "credit_issue", each * BigInt(players) + 1n, dated()));
+  for (let from = 0; from < opened.length; from += 500)
     await Promise.all(
-      opened.slice(at, at + 500).map((player) => ledger.transfer(sampleTransfer(player, "deposit", each))),
+      opened.slice(from, from + 500).map((player) => ledger.transfer(sampleTransfer(player, "deposit", each, dated()))),
     );
   await ledger.close();
   return opened;
@@ -141,15 +149,13 @@ async function openBooks(): Promise<SamplePlayer[]> {
 
 interface History {
   readonly books: readonly SamplePlayer[];
-  readonly begin: number;
   readonly stepMs: number;
   /** By seat: the series of the session under way. */
   readonly series: Map<number, string>;
 }
 
 function planHistory(books: readonly SamplePlayer[]): History {
-  const begin = Date.now() - days * DAY_MS;
-  return { books, begin, stepMs: (days * DAY_MS - 60_000) / rounds, series: new Map() };
+  return { books, stepMs: (days * DAY_MS - 60_000) / rounds, series: new Map() };
 }
 
 /** Books the rounds from the one number to the other, and follows them into the daily balances. */
@@ -159,7 +165,7 @@ async function book(db: Db, tenantId: string, history: History, from: number, to
   for (let index = from; index < to; index += 1) {
     const seat = index % SEATS;
     const turn = Math.floor(index / SEATS);
-    const startedAt = new Date(Math.floor(history.begin + index * history.stepMs));
+    const startedAt = new Date(Math.floor(begin.getTime() + index * history.stepMs));
     if (turn % SESSION === 0 || !history.series.has(seat)) {
       const id = uuidAt(startedAt.getTime());
       history.series.set(seat, id);

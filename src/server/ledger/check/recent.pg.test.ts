@@ -1,6 +1,7 @@
 /** What is booked is checked soon after, each movement once, whatever account, day or node it is of. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { uuidAt, uuidv7 } from "#server/db/uuid.ts";
+import { addUpDays } from "../../../../test/pg/followed-feed.ts";
 import { freshDatabase } from "../../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { type BulkRound, bulkSettledRounds } from "../bulk.ts";
@@ -85,6 +86,18 @@ describe("works", () => {
     expect(found.every(({ breaks, details }) => breaks === 0n && details.extent === "recent")).toBe(true);
   });
 
+  /** Another player, with the money it got at that time. */
+  async function openLongAgo(at: Date): Promise<SamplePlayer> {
+    const [opened] = await openSampleBooks(database.pool);
+    if (opened === undefined) throw new Error("no player");
+    await database.admin.query("select ensure_partitions($1::date, $1::date)", [at]);
+    for (const kind of ["credit_issue", "deposit"] as const)
+      await ledger.transfer(
+        sampleTransfer(opened, kind, kind === "deposit" ? 5_000n : 9_000n, { id: uuidAt(at.getTime()), at }),
+      );
+    return opened;
+  }
+
   const refundOf = async ({ tenantId, roundId }: StakeCommand) => ({
     tenantId,
     roundId,
@@ -92,22 +105,32 @@ describe("works", () => {
     at: new Date(),
   });
 
-  test("an entry follows one of long ago", async () => {
-    const startedAt = new Date(Date.now() - 20 * DAY_MS);
-    const round: BulkRound = {
-      ...sampleStake(player, 0n),
-      roundId: uuidAt(startedAt.getTime()),
-      stake: 10n,
-      win: 25n,
-      startedAt,
-    };
-    await bulkSettledRounds(database.admin, [round]);
-    number = 1n;
-    expect(await checkRecent(deps())).toBe(0n);
-    await settle(await stake(), 5n);
-    expect(await checkRecent(deps())).toBe(0n);
-    expect((await results()).map(({ movements }) => movements)).toEqual([4n, 2n]);
-  });
+  test.each(["missing", "right", "wrong"])(
+    "an entry follows one of long ago, with daily balances that are %s",
+    async (days) => {
+      const startedAt = new Date(Date.now() - 20 * DAY_MS);
+      player = await openLongAgo(new Date(startedAt.getTime() - 1_000));
+      const round: BulkRound = {
+        ...sampleStake(player, 0n),
+        roundId: uuidAt(startedAt.getTime()),
+        stake: 10n,
+        win: 25n,
+        startedAt,
+      };
+      await bulkSettledRounds(database.admin, [round]);
+      number = 1n;
+      expect(await checkRecent(deps())).toBe(0n);
+      if (days !== "missing") await addUpDays(database.db);
+      if (days === "wrong")
+        await database.admin.query(
+          "update daily_balances set opening = opening + 1, closing = closing + 1 where tenant_id = $1",
+          [player.tenantId],
+        );
+      await settle(await stake(), 5n);
+      expect(await checkRecent(deps())).toBe(0n);
+      expect((await results()).map(({ movements }) => movements)).toEqual([6n, 2n]);
+    },
+  );
 
   test("two nodes at once look at each movement once", async () => {
     for (let round = 0; round < 30; round += 1) await settle(await stake(), 5n);

@@ -33,11 +33,17 @@ export const checksConsumer = (deps: CheckDeps): ConsumerRules<CheckedSpan, Chec
   },
 });
 
-/** Everything of the span has been committed; each rule sees the rounds it tells of as they are now. */
+/**
+ * Everything of the span has been committed; each rule sees the rounds it tells of as they are now. Only where something
+ * looks broken are all days searched for the entries before: with hundreds of partitions that alone takes most of a second.
+ */
 async function checkSpan(db: Db, span: FeedSpan): Promise<CheckedSpan> {
-  const rules = [wrongSides(span.tenantId), brokenEntries(span), wrongRounds, wrongTransfers];
+  const { tenantId, movements } = span;
   const material = readMaterial(materialOf(span, await findSubjects(db, span)));
-  return { ...(await findBreaks(db, rules, material)), movements: span.movements };
+  const others = [wrongSides(tenantId), wrongRounds, wrongTransfers];
+  const looks = await findBreaks(db, [...others, brokenEntries(tenantId, nearEntry(span))], material);
+  if (looks.breaks === 0n) return { ...looks, movements };
+  return { ...(await findBreaks(db, [...others, brokenEntries(tenantId, anyEntry(span))], material)), movements };
 }
 
 /** Ids of what a span tells of, as arrays of PostgreSQL: by them as keys everything is read, whatever the statistics say. */
@@ -87,39 +93,48 @@ function materialOf(span: FeedSpan, { rounds, movements, transfers }: Subjects):
   };
 }
 
-/**
- * Each entry follows the one before it, wherever that is; the newest of an account closes with its balance. With
- * `offset 0` the look-up of the one before is made once for an entry and not for each condition.
- */
-const brokenEntries = ({ tenantId, firstDay, lastDay }: FeedSpan): Rule => {
+/** Queries for what entry `s` opens with by the entry before it: the amount, or nothing. */
+const entryBefore = (tenantId: string, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select p.closing from (
+    select m.debit_after as closing from movements m
+    where m.tenant_id = ${tenantId} and ${days} and m.debit_account_id = s.account_id and m.debit_seq = s.seq - 1
+    union all
+    select m.credit_after from movements m
+    where m.tenant_id = ${tenantId} and ${days} and m.credit_account_id = s.account_id and m.credit_seq = s.seq - 1
+  ) p limit 1`;
+
+const anyEntry = ({ tenantId }: FeedSpan): RawBuilder<unknown> => sql`(${entryBefore(tenantId, sql`true`)})`;
+
+/** By an entry of these days, or where the account was not in use then, by what its last day closed with. */
+const nearEntry = ({ tenantId, firstDay, lastDay }: FeedSpan): RawBuilder<unknown> => {
   const near = new Date(Date.parse(`${firstDay}T00:00:00Z`) - NEAR_MS).toISOString().slice(0, 10);
-  const closingBefore = (days: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-    select p.closing from (
-      select m.debit_after as closing from movements m
-      where m.tenant_id = ${tenantId} and ${days} and m.debit_account_id = s.account_id and m.debit_seq = s.seq - 1
-      union all
-      select m.credit_after from movements m
-      where m.tenant_id = ${tenantId} and ${days} and m.credit_account_id = s.account_id and m.credit_seq = s.seq - 1
-    ) p limit 1
-  )`;
-  return sql`
-    select 'brokenChains' as "check", e.account_id::text as subject, count(*) over () as total,
-      format('entry %s: %s and %s make %s; the account stands at %s after entry %s', e.seq, e.before, e.amount, e.after, a.balance, a.entries) as detail
-    from (
-      select s.account_id, s.seq, s.amount, s.after, s.seq_before,
-        case when s.seq = 1 then 0 when s.seq_before = s.seq - 1 then s.after_before
-          else coalesce(${closingBefore(sql`m.day between ${near}::date and ${lastDay}::date`)}, ${closingBefore(sql`true`)})
-        end as before
-      from (
-        select e.account_id, e.seq, e.amount, e.after, lag(e.seq) over by_seq as seq_before, lag(e.after) over by_seq as after_before
-        from sides e
-        where e.seq is not null
-        window by_seq as (partition by e.account_id order by e.seq, e.after)
-      ) s
-      offset 0
-    ) e
-    left join accounts a on a.tenant_id = ${tenantId} and a.id = e.account_id
-    where e.before is null or e.before + e.amount is distinct from e.after or e.seq_before = e.seq
-      or (e.seq = a.entries and e.after <> a.balance)
-    ${FIRST}`;
+  return sql`coalesce((${entryBefore(tenantId, sql`m.day between ${near}::date and ${lastDay}::date`)}), (
+    select b.closing from (
+      select b.closing, b.entries_to from daily_balances b
+      where b.tenant_id = ${tenantId} and b.account_id = s.account_id and b.day < ${firstDay}::date order by b.day desc limit 1
+    ) b where b.entries_to = s.seq - 1
+  ))`;
 };
+
+/**
+ * Each entry opens with what the one before it closed with; the newest of an account closes with its balance. With
+ * `offset 0` the look-up is made once for an entry and not for each condition.
+ */
+const brokenEntries = (tenantId: string, before: RawBuilder<unknown>): Rule => sql`
+  select 'brokenChains' as "check", e.account_id::text as subject, count(*) over () as total,
+    format('entry %s: %s and %s make %s; the account stands at %s after entry %s', e.seq, e.before, e.amount, e.after, a.balance, a.entries) as detail
+  from (
+    select s.account_id, s.seq, s.amount, s.after, s.seq_before,
+      case when s.seq = 1 then 0 when s.seq_before = s.seq - 1 then s.after_before else ${before} end as before
+    from (
+      select e.account_id, e.seq, e.amount, e.after, lag(e.seq) over by_seq as seq_before, lag(e.after) over by_seq as after_before
+      from sides e
+      where e.seq is not null
+      window by_seq as (partition by e.account_id order by e.seq, e.after)
+    ) s
+    offset 0
+  ) e
+  left join accounts a on a.tenant_id = ${tenantId} and a.id = e.account_id
+  where e.before is null or e.before + e.amount is distinct from e.after or e.seq_before = e.seq
+    or (e.seq = a.entries and e.after <> a.balance)
+  ${FIRST}`;
