@@ -95,6 +95,8 @@ create table ledger_checks (
   constraint ledger_checks_breaks_check CHECK (breaks >= 0)
 );
 comment on table ledger_checks is 'local: results of the self-check of the books';
+CREATE INDEX ledger_checks_broken ON ledger_checks USING btree (checked_at) WHERE breaks > 0;
+CREATE INDEX ledger_checks_whole ON ledger_checks USING btree (checked_at) WHERE (details ->> 'extent'::text) = 'whole'::text;
 grant insert, select on ledger_checks to reelgate_app;
 
 create table installation (
@@ -2785,3 +2787,60 @@ create table replay_counts (
 ) with (fillfactor=50);
 comment on table replay_counts is 'tenant: settled rounds of our own games that have been replayed, and how many of them came to something else than was booked';
 grant insert, select, update on replay_counts to reelgate_app;
+
+create table ledger_check_passes (
+  name text not null,
+  id uuid not null,
+  began_at timestamp with time zone not null,
+  tenant_id uuid,
+  point jsonb,
+  accounts bigint not null default 0,
+  movements bigint not null default 0,
+  breaks bigint not null default 0,
+  named jsonb not null default '[]'::jsonb,
+  unchecked jsonb not null default '[]'::jsonb,
+  steps bigint not null default 0,
+  work_ms bigint not null default 0,
+  longest_ms bigint not null default 0,
+  constraint ledger_check_passes_pkey PRIMARY KEY (name),
+  constraint ledger_check_passes_accounts_check CHECK (accounts >= 0),
+  constraint ledger_check_passes_breaks_check CHECK (breaks >= 0),
+  constraint ledger_check_passes_longest_ms_check CHECK (longest_ms >= 0),
+  constraint ledger_check_passes_movements_check CHECK (movements >= 0),
+  constraint ledger_check_passes_name_check CHECK (name = 'whole'::text),
+  constraint ledger_check_passes_steps_check CHECK (steps >= 0),
+  constraint ledger_check_passes_work_ms_check CHECK (work_ms >= 0)
+);
+comment on table ledger_check_passes is 'local: the pass of the self-check that is under way: which tenant, where in it, and what it has come to so far';
+grant delete, insert, select, update on ledger_check_passes to reelgate_app;
+
+create table ledger_check_chains (
+  tenant_id uuid not null,
+  pass_id uuid not null,
+  kind text not null,
+  id uuid not null,
+  entries bigint not null,
+  balance bigint not null,
+  currency text,
+  constraint ledger_check_chains_pkey PRIMARY KEY (tenant_id, pass_id, kind, id),
+  constraint ledger_check_chains_kind_check CHECK (kind = ANY (ARRAY['account'::text, 'series'::text]))
+);
+comment on table ledger_check_chains is 'tenant: accounts and series of stakes as a pass of the self-check found them when it reached the tenant; what is booked after that is not in its sums';
+grant delete, insert, select on ledger_check_chains to reelgate_app;
+
+create table ledger_check_segments (
+  tenant_id uuid not null,
+  pass_id uuid not null,
+  kind text not null,
+  chain_id uuid not null,
+  from_seq bigint not null,
+  slice uuid not null,
+  nth integer not null,
+  to_seq bigint not null,
+  opening bigint,
+  closing bigint,
+  constraint ledger_check_segments_pkey PRIMARY KEY (tenant_id, pass_id, kind, chain_id, from_seq, slice, nth),
+  constraint ledger_check_segments_kind_check CHECK (kind = ANY (ARRAY['account'::text, 'series'::text]))
+);
+comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
+grant delete, insert, select on ledger_check_segments to reelgate_app;

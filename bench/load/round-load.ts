@@ -5,6 +5,7 @@ import { createLedger } from "#server/ledger/ledger.ts";
 import type { LedgerOptions } from "#server/ledger/ledger.ts";
 import { openSampleBooks, sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import type { SamplePlayer } from "#server/ledger/sample-books.ts";
+import { movementIdsOf } from "#server/ledger/movement-ids.ts";
 
 export interface LoadOptions {
   readonly agents: number;
@@ -57,7 +58,7 @@ export async function prepareLoad(
       kind: "settle",
       tenantId: stake.tenantId,
       roundId: stake.roundId,
-      movementId: uuidv7(),
+      movementId: movementIdsOf(stake.roundId).end,
       // Three of ten rounds win, as in the games.
       win: seat.next % 10n < 3n ? 300n : 0n,
       at: new Date(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { instant } from "./page.ts";
 
 /** Each follows the feed on its own. `live` stays behind `figures`, so that a page that refetches finds the figures an event is about. */
-export const feedConsumer = z.enum(["figures", "live", "rtp", "replay", "balances"]);
+export const feedConsumer = z.enum(["figures", "live", "rtp", "replay", "balances", "checks"]);
 export type FeedConsumer = z.output<typeof feedConsumer>;
 
 /** A consumer is lagging beyond this, and members of the platform are notified. */

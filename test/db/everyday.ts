@@ -36,6 +36,7 @@ import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
 import { tellServers } from "./everyday-webhooks.ts";
+import { movementIdsOf } from "#server/ledger/movement-ids.ts";
 
 export interface Step {
   readonly name: string;
@@ -227,7 +228,7 @@ async function breakDown({ casino, runJobs }: Tree): Promise<void> {
   await ledger.round(stake);
   await ledger.round(sampleStake(books, 0n));
   const { tenantId, roundId } = stake;
-  await ledger.round({ kind: "refund", tenantId, roundId, movementId: casino.ids(), at: casino.clock() });
+  await ledger.round({ kind: "refund", tenantId, roundId, movementId: movementIdsOf(roundId).end, at: casino.clock() });
   await ledger.transfer(sampleTransfer(books, "withdrawal", 10n ** 12n));
   const session = await casino.openSession();
   const dropped = sampleStake(books, 0n, {

@@ -1011,6 +1011,45 @@ export interface ReplayCountsTable {
   at: Date;
 }
 
+export interface LedgerCheckPassesTable {
+  name: string;
+  id: string;
+  began_at: Date;
+  tenant_id: string | null;
+  point: unknown;
+  accounts: Generated<bigint>;
+  movements: Generated<bigint>;
+  breaks: Generated<bigint>;
+  named: Generated<unknown>;
+  unchecked: Generated<unknown>;
+  steps: Generated<bigint>;
+  work_ms: Generated<bigint>;
+  longest_ms: Generated<bigint>;
+}
+
+export interface LedgerCheckChainsTable {
+  tenant_id: string;
+  pass_id: string;
+  kind: string;
+  id: string;
+  entries: bigint;
+  balance: bigint;
+  currency: string | null;
+}
+
+export interface LedgerCheckSegmentsTable {
+  tenant_id: string;
+  pass_id: string;
+  kind: string;
+  chain_id: string;
+  from_seq: bigint;
+  slice: string;
+  nth: number;
+  to_seq: bigint;
+  opening: bigint | null;
+  closing: bigint | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1087,4 +1126,7 @@ export interface Database {
   daily_balances: DailyBalancesTable;
   day_checks: DayChecksTable;
   replay_counts: ReplayCountsTable;
+  ledger_check_passes: LedgerCheckPassesTable;
+  ledger_check_chains: LedgerCheckChainsTable;
+  ledger_check_segments: LedgerCheckSegmentsTable;
 }

@@ -63,6 +63,7 @@ export interface StakeCommand {
   readonly tenantId: string;
   /** UUIDv7; its UTC date is the day of the round for ever. */
   readonly roundId: string;
+  /** Follows from the round's id: see movement-ids.ts. */
   readonly movementId: string;
   readonly seriesId: string;
   /** Must be the next number of the series. */
@@ -89,6 +90,7 @@ export interface SettleCommand {
   readonly kind: "settle";
   readonly tenantId: string;
   readonly roundId: string;
+  /** Follows from the round's id: see movement-ids.ts. */
   readonly movementId: string;
   readonly win: bigint;
   readonly at: Date;
@@ -99,6 +101,7 @@ export interface RefundCommand {
   readonly kind: "refund";
   readonly tenantId: string;
   readonly roundId: string;
+  /** Follows from the round's id: see movement-ids.ts. */
   readonly movementId: string;
   readonly at: Date;
 }

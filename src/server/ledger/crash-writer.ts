@@ -10,6 +10,7 @@ import type { AnyCommand } from "./command-lines.ts";
 import { createLedger } from "./ledger.ts";
 import { sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SamplePlayer } from "./sample-books.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 const [url = "", playersFile = "", journalFile = ""] = process.argv.slice(2);
 // The test wrote the file.
@@ -38,7 +39,14 @@ function commandAt(player: SamplePlayer, step: number, before: AnyCommand | unde
   if (step % 3 === 0) return sampleStake(player, BigInt(step / 3), { amount: 10n });
   if (step % 3 === 2 || before === undefined || !("roundId" in before)) return sampleTransfer(player, "deposit", 10n);
   const { tenantId, roundId } = before;
-  return { kind: "settle", tenantId, roundId, movementId: uuidv7(), win: BigInt(step % 2), at: new Date() };
+  return {
+    kind: "settle",
+    tenantId,
+    roundId,
+    movementId: movementIdsOf(roundId).end,
+    win: BigInt(step % 2),
+    at: new Date(),
+  };
 }
 
 async function answerTo(command: AnyCommand): Promise<string> {

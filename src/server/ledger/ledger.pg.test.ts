@@ -9,6 +9,7 @@ import { findAccountBalance, findSeriesPosition, findTransferByRef, listEntries 
 import { openSampleBooks, sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SampleOptions, SamplePlayer } from "./sample-books.ts";
 import { checkBooks } from "./self-check.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 let database: FreshDatabase;
 let ledger: Ledger;
@@ -32,12 +33,19 @@ async function funded(credit: bigint, wallet: bigint, options: SampleOptions = {
 
 function settle(stake: StakeCommand, win: bigint): Promise<RoundResult> {
   const { tenantId, roundId } = stake;
-  return ledger.round({ kind: "settle", tenantId, roundId, movementId: uuidv7(), win, at: new Date() });
+  return ledger.round({
+    kind: "settle",
+    tenantId,
+    roundId,
+    movementId: movementIdsOf(roundId).end,
+    win,
+    at: new Date(),
+  });
 }
 
 function refund(stake: StakeCommand): Promise<RoundResult> {
   const { tenantId, roundId } = stake;
-  return ledger.round({ kind: "refund", tenantId, roundId, movementId: uuidv7(), at: new Date() });
+  return ledger.round({ kind: "refund", tenantId, roundId, movementId: movementIdsOf(roundId).end, at: new Date() });
 }
 
 async function balanceOf(player: SamplePlayer, accountId = player.accountId): Promise<bigint | undefined> {

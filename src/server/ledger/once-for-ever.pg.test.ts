@@ -19,6 +19,7 @@ import { createLedger } from "./ledger.ts";
 import { openSampleBooks, sampleStake, sampleTransfer } from "./sample-books.ts";
 import { checkBooks } from "./self-check.ts";
 import { weaken } from "./weaken.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 const DUPLICATES = 100;
 /** Each player makes four ids: a deposit, two stakes, an end of each. */
@@ -133,7 +134,7 @@ describe("protects", () => {
       const deposits = players.map((player) => sampleTransfer(player, "deposit", 1_000n));
       const stakes = [0n, 1n].map((number) => players.map((player) => sampleStake(player, number)));
       const ends = stakes.flat().map(({ tenantId, roundId, number, at }): AnyCommand => {
-        const end = { tenantId, roundId, movementId: uuidv7(), at };
+        const end = { tenantId, roundId, movementId: movementIdsOf(roundId).end, at };
         return number === 0n ? { ...end, kind: "settle", win: 70n } : { ...end, kind: "refund" };
       });
       const phases: (readonly AnyCommand[])[] = [deposits, ...stakes, ends];

@@ -9,6 +9,7 @@ import { createLedger } from "./ledger.ts";
 import { findAccountBalance, listEntries, listRoundsLeftOpen, sumEntries } from "./queries.ts";
 import { openSampleBooks, sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SampleOptions, SamplePlayer } from "./sample-books.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 let database: FreshDatabase;
 let ledger: Ledger;
@@ -37,7 +38,14 @@ describe("works", () => {
       const stake = sampleStake(player, number);
       await ledger.round(stake);
       const { tenantId, roundId, at } = stake;
-      await ledger.round({ kind: "settle", tenantId, roundId, movementId: uuidv7(), win: number * 10n, at });
+      await ledger.round({
+        kind: "settle",
+        tenantId,
+        roundId,
+        movementId: movementIdsOf(roundId).end,
+        win: number * 10n,
+        at,
+      });
     }
     const { tenantId, accountId } = player;
     const first = await listEntries(database.db, tenantId, accountId, { limit: 4 });

@@ -1,56 +1,74 @@
 /** Checks the books of every tenant and writes the result down, where the dashboard finds it. */
+import { setTimeout as sleepMs } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/db/database.ts";
-import { raiseForPlatform } from "#server/db/raise-notice.ts";
-import { listEveryTenantId } from "#server/db/reach.ts";
-import type { UuidSource } from "#server/db/uuid.ts";
-import { checkBooks } from "./self-check.ts";
-import type { CheckResult } from "./self-check.ts";
+import { beginPass, stepPass } from "./check/pass.ts";
+import { checksConsumer } from "./check/recent.ts";
+import { type CheckDeps, writeResult } from "./check/results.ts";
+import { followFeed } from "./feed/follow.ts";
+import { sequenceFeed } from "./feed/sequence.ts";
+import { STEP_ROWS } from "./self-check.ts";
 
-export interface RecordCheckDeps {
-  readonly db: Db;
-  readonly ids: UuidSource;
-  readonly clock: () => Date;
-}
-
-/** Days looked at by a check that is not of the whole: today and yesterday, so that midnight hides nothing. */
-const RECENT_MS = 86_400_000;
+/** How long a run of the job works at most; the step under way is taken to its end. */
+const RUN_MS = 1_000;
+const BUSY_MS = 20;
 
 /** Answers the number of breaks. A break is never mended here: a person has to look. */
-export async function recordCheck({ db, ids, clock }: RecordCheckDeps, extent: "recent" | "whole"): Promise<bigint> {
-  const now = clock();
-  const days = { from: dayOf(new Date(now.getTime() - RECENT_MS)), to: dayOf(now) };
-  const sum = { accounts: 0n, movements: 0n, breaks: 0n };
-  const named: { tenantId: string; breaks: CheckResult["named"] }[] = [];
-  for (const tenantId of await listEveryTenantId(db)) {
-    const result = await checkBooks(db, tenantId, extent === "whole" ? undefined : days);
-    sum.accounts += result.accounts;
-    sum.movements += result.movements;
-    sum.breaks += result.breaks;
-    if (result.named.length > 0) named.push({ tenantId, breaks: result.named });
-  }
-  await db.transaction().execute(async (tx) => {
-    if (sum.breaks > 0n) await alarm(tx, sum.breaks, now);
-    await tx
-      .insertInto("ledger_checks")
-      .values({ id: ids(), checked_at: now, ...sum, details: JSON.stringify({ extent, named }) })
-      .execute();
+export async function recordCheck(deps: CheckDeps, extent: "recent" | "whole"): Promise<bigint> {
+  return extent === "recent" ? checkRecent(deps) : checkWhole(deps);
+}
+
+/** Checks what was booked since the last time; it counts no accounts. A step that finds breaks writes them down at once. */
+export async function checkRecent(deps: CheckDeps, signal?: AbortSignal): Promise<bigint> {
+  const sums = { accounts: 0n, movements: 0n, breaks: 0n };
+  const failures: unknown[] = [];
+  await sequenceFeed(deps.db, signal);
+  await followFeed(deps.db, checksConsumer(deps), {
+    signal,
+    onStep(found) {
+      sums.movements += found.movements;
+      sums.breaks += found.breaks;
+    },
+    onFailure: (_tenantId, error) => failures.push(error),
   });
-  return sum.breaks;
+  if (sums.breaks === 0n && failures.length === 0)
+    await deps.db.transaction().execute((tx) => writeResult(tx, deps, sums, { extent: "recent", named: [] }));
+  if (failures.length > 0) throw new AggregateError(failures, "what was booked at some tenants could not be checked");
+  return sums.breaks;
 }
 
-/** Once, until the books have added up as a whole again: what is broken is found anew every minute. */
-async function alarm(tx: Tx, breaks: bigint, at: Date): Promise<void> {
-  const whole = await tx
-    .selectFrom("ledger_checks")
-    .select("id")
-    .where("breaks", "=", 0n)
-    .where(sql<boolean>`details ->> 'extent' = 'whole'`)
-    .orderBy("checked_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const key = `ledger.broken/${whole?.id ?? "never whole"}`;
-  await raiseForPlatform(tx, { key, about: { event: "ledger.broken", breaks: Number(breaks) }, at });
+/** Takes a pass to its end, begun now or under way already. */
+async function checkWhole(deps: CheckDeps): Promise<bigint> {
+  await beginPass(deps, { ifDue: false });
+  for (;;) {
+    const step = await stepPass(deps, STEP_ROWS);
+    if (step === "none") return findWholeBreaks(deps);
+    if (step === "busy") await sleepMs(BUSY_MS);
+    else if (step.isLast) return step.breaks;
+  }
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** What the last pass came to, when another node took it to its end. */
+async function findWholeBreaks({ db }: CheckDeps): Promise<bigint> {
+  const found = await sql<{ breaks: bigint }>`
+    select c.breaks from ledger_checks c where c.details ->> 'extent' = 'whole' order by c.checked_at desc limit 1`.execute(
+    db,
+  );
+  return found.rows[0]?.breaks ?? 0n;
+}
+
+/** Takes steps of the pass that is due or under way, for a bounded time; answers the breaks that were found. */
+export async function workOnPass(
+  deps: CheckDeps,
+  { signal, most = STEP_ROWS }: { readonly signal?: AbortSignal | undefined; readonly most?: number } = {},
+): Promise<bigint> {
+  const begun = performance.now();
+  let breaks = 0n;
+  await beginPass(deps, { ifDue: true });
+  while (signal?.aborted !== true && performance.now() - begun < RUN_MS) {
+    const step = await stepPass(deps, most);
+    if (typeof step === "string") break;
+    breaks += step.found;
+    if (step.isLast) break;
+  }
+  return breaks;
+}

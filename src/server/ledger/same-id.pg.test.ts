@@ -7,6 +7,7 @@ import { drillCount, leaveEvidence } from "./drill.ts";
 import type { Ledger, RoundCommand, StakeCommand, TransferCommand } from "./commands.ts";
 import { createLedger } from "./ledger.ts";
 import { findAccountBalance } from "./queries.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 import { openSampleBooks, sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SamplePlayer } from "./sample-books.ts";
 import { checkBooks } from "./self-check.ts";
@@ -102,7 +103,7 @@ describe("refuses", () => {
     const stake = sampleStake(player, 0n);
     await ledger.round(stake);
     refused.changed += await allNoticed(stakeMutations(stake, other));
-    await ledger.round({ ...stake, kind: "settle", movementId: uuidv7(), win: 50n });
+    await ledger.round({ ...stake, kind: "settle", movementId: movementIdsOf(stake.roundId).end, win: 50n });
     refused.changed += await allNoticed(stakeMutations(stake, other));
     expect(await ledger.round(stake)).toMatchObject({ code: "open", replayed: true, balance: 900n });
     expect(await wallets(player, other)).toEqual([950n, 1_000n]);
@@ -144,7 +145,11 @@ describe("refuses", () => {
       const answers = await Promise.all([nodes[0]?.transfer(one), nodes[1]?.transfer(two)]);
       expect(new Set(answers.map((answer) => answer?.outcome))).toEqual(new Set(["conflict", "posted"]));
       const stake = sampleStake(player, BigInt(round), { amount: 10n });
-      const twin = { ...sampleStake(other, BigInt(round), { amount: 10n }), roundId: stake.roundId };
+      const twin = {
+        ...sampleStake(other, BigInt(round), { amount: 10n }),
+        roundId: stake.roundId,
+        movementId: stake.movementId,
+      };
       const rounds = await Promise.all([nodes[0]?.round(stake), nodes[1]?.round(twin)]);
       expect(new Set(rounds.map((answer) => answer?.code))).toEqual(new Set(["conflict", "open"]));
       const loser =

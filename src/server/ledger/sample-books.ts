@@ -2,6 +2,7 @@
 import type { Pool } from "#server/db/pool.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
 import type { StakeCommand, TransferCommand } from "./commands.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 export interface SamplePlayer {
   readonly tenantId: string;
@@ -75,11 +76,12 @@ export async function openSampleBooks(
 
 /** A stake of this player; ids are new unless told. */
 export function sampleStake(player: SamplePlayer, number: bigint, changes: Partial<StakeCommand> = {}): StakeCommand {
+  const { roundId = uuidv7() } = changes;
   return {
     kind: "stake",
     tenantId: player.tenantId,
-    roundId: uuidv7(),
-    movementId: uuidv7(),
+    roundId,
+    movementId: movementIdsOf(roundId).stake,
     seriesId: player.seriesId,
     number,
     agentId: player.agentId,

@@ -10,6 +10,7 @@ import { postRounds } from "./post-rounds.ts";
 import { openSampleBooks, sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SampleOptions, SamplePlayer } from "./sample-books.ts";
 import { checkBooks } from "./self-check.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -52,14 +53,15 @@ async function played(mode: Mode, sendOf: (other: SamplePlayer) => Send): Promis
     const stake = sampleStake(player, number, { amount, at });
     const { tenantId, roundId } = stake;
     await ask(stake);
-    if (win !== undefined) await ask({ kind: "settle", tenantId, roundId, movementId: uuidv7(), win, at });
+    if (win !== undefined)
+      await ask({ kind: "settle", tenantId, roundId, movementId: movementIdsOf(roundId).end, win, at });
   }
   const books = await database.admin.query<Record<string, unknown>>(
     `select (select jsonb_agg(to_jsonb(r) - '{tenant_id,id,series_id,agent_id,player_id,session_id,started_at,settled_at,tx}'::text[]
          || jsonb_build_object('lasted', r.settled_at - r.started_at) order by r.number)
        from rounds r where r.tenant_id = $1 and r.player_id = $2) as rounds,
      (select jsonb_agg(jsonb_build_array(m.kind, m.amount, m.currency, m.debit_after, m.debit_seq, m.credit_after, m.credit_seq,
-         m.debit_account_id = $3, m.credit_account_id = $3, m.debit_account_id = $4, m.credit_account_id = $4) order by m.id)
+         m.debit_account_id = $3, m.credit_account_id = $3, m.debit_account_id = $4, m.credit_account_id = $4) order by m.round_id, m.kind)
        from movements m where m.tenant_id = $1 and m.round_id in (
          select id from rounds where player_id = $2 union all select id from open_rounds where player_id = $2)) as movements,
      (select jsonb_agg(to_jsonb(o) - '{tenant_id,id,series_id,agent_id,player_id,session_id,account_id,house_account_id,started_at}'::text[])
@@ -111,7 +113,14 @@ test("alone, nothing is booked that is not plainly in order", async () => {
   }
   const { tenantId } = player;
   for (const roundId of [refused.roundId, uuidv7()]) {
-    const end = { kind: "settle", tenantId, roundId, movementId: uuidv7(), win: 5n, at: new Date() } as const;
+    const end = {
+      kind: "settle",
+      tenantId,
+      roundId,
+      movementId: movementIdsOf(roundId).end,
+      win: 5n,
+      at: new Date(),
+    } as const;
     expect(await postOne(database.pool, end)).toBeUndefined();
   }
   await database.pool.query("select close_series($1, $2, $3)", [tenantId, other.seriesId, other.accountId]);

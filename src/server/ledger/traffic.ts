@@ -3,6 +3,7 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import type { Ledger, RoundCommand, RoundResult, StakeCommand, TransferCommand, TransferResult } from "./commands.ts";
 import { sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SamplePlayer } from "./sample-books.ts";
+import { movementIdsOf } from "./movement-ids.ts";
 
 /** What a client does next; `size` is an amount, or which of several. */
 export interface Step {
@@ -65,7 +66,7 @@ async function end(state: ClientState, ledger: Ledger, kind: "settle" | "refund"
   const [opened] = state.open.splice(size % Math.max(1, state.open.length), 1);
   if (opened === undefined) return;
   const { tenantId, roundId } = opened;
-  const command = { tenantId, roundId, movementId: uuidv7(), at: new Date() };
+  const command = { tenantId, roundId, movementId: movementIdsOf(roundId).end, at: new Date() };
   await send(
     state,
     ledger,

@@ -2496,7 +2496,8 @@ declare const messages: {
       "live": "Live events",
       "rtp": "RTP monitor",
       "replay": "Replay of rounds",
-      "balances": "Daily balances"
+      "balances": "Daily balances",
+      "checks": "Check of the books"
     },
     "upToDate": "Up to date",
     "age": "{unit, select, s {{count, number} s} min {{count, number} min} other {{count, number} h}}",
@@ -5424,6 +5425,7 @@ export type MessageKey =
   | "feed.consumer.rtp"
   | "feed.consumer.replay"
   | "feed.consumer.balances"
+  | "feed.consumer.checks"
   | "feed.upToDate"
   | "feed.age"
   | "feed.behind"

@@ -15,7 +15,7 @@ export interface FeedSpan {
   /** Final rounds and movements in it. */
   readonly rounds: bigint;
   readonly movements: bigint;
-  /** Ids of what its consumer counts, as an array of PostgreSQL. */
+  /** Ids of what its consumer counts (of the movements, where it counts all), as an array of PostgreSQL. */
   readonly ids: string;
 }
 
@@ -23,8 +23,8 @@ export interface ConsumerBounds {
   readonly name: FeedConsumer;
   /** It never passes this consumer's mark. */
   readonly behind?: FeedConsumer;
-  /** What it follows, and how many of them a step takes at most; a single batch is always taken. */
-  readonly counts: "rounds" | "movements";
+  /** What it follows (`all`: both), and how many of them a step takes at most; a single batch is always taken. */
+  readonly counts: "rounds" | "movements" | "all";
   readonly most: number;
 }
 
@@ -99,7 +99,8 @@ async function findStep(
   if (limit <= mark) return null;
   if (first.position !== mark + 1n)
     throw new FeedMarkError(tenantId, name, `is ${mark}, but the batch after it is gone`);
-  const sizeTo = (row: BatchRow): bigint => (counts === "rounds" ? row.roundsTo - rounds : row.movementsTo - movements);
+  const sizeTo = (row: BatchRow): bigint =>
+    (counts === "movements" ? 0n : row.roundsTo - rounds) + (counts === "rounds" ? 0n : row.movementsTo - movements);
   const taken = batches.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
   const last = taken.at(-1) ?? first;
   const to = last.position ?? mark;

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<FeedConsumer, { readonly en: string; readonly pt: s
   rtp: { en: "RTP monitor", pt: "Monitor de RTP" },
   replay: { en: "Replay of rounds", pt: "Replay das rodadas" },
   balances: { en: "Daily balances", pt: "Saldos diários" },
+  checks: { en: "The check of the books", pt: "A conferência do razão" },
 };
 
 export function laggingFeed({ consumer, agent_code: agent, rounds, seconds }: About<"feed.lagging">): Texts {

@@ -64,13 +64,19 @@ export async function countRoundsOfMinute(db: Db, reach: Reach, minute: Date): P
   return Number(rows.rows[0]?.rounds ?? 0n);
 }
 
-/** The newest result of the ledger's self-check. */
+/**
+ * When the ledger was checked last, and whether its books add up: breaks stand until a whole check, begun after they were
+ * found, has found none.
+ */
 export async function findLedgerCheck(db: Db): Promise<{ checkedAt: Date; addsUp: boolean } | null> {
-  const row = await db
-    .selectFrom("ledger_checks")
-    .select(["checked_at", "breaks"])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : { checkedAt: row.checked_at, addsUp: row.breaks === 0n };
+  const found = await sql<{ checkedAt: Date; addsUp: boolean }>`
+    select c.checked_at as "checkedAt", not exists (
+      select from ledger_checks b
+      where b.breaks > 0 and b.checked_at >= coalesce((
+        select coalesce((w.details #>> '{pass,began}')::timestamptz, w.checked_at) from ledger_checks w
+        where w.details ->> 'extent' = 'whole' and w.breaks = 0 order by w.checked_at desc limit 1
+      ), '-infinity')
+    ) and not exists (select from ledger_check_passes p where p.breaks > 0) as "addsUp"
+    from ledger_checks c order by c.id desc limit 1`.execute(db);
+  return found.rows[0] ?? null;
 }
