@@ -10,6 +10,7 @@ import { openTree, type Tree } from "../../../../test/factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../../../../test/pg/fresh-database.ts";
 import { uuidv7 } from "../../db/uuid.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { FEED_CONSUMERS } from "../../ledger/feed/consumers.ts";
 import { sequenceFeed } from "../../ledger/feed/sequence.ts";
 import { readAgentRanking } from "./read-agent-ranking.ts";
 import { readOverview } from "./read-overview.ts";
@@ -17,6 +18,8 @@ import { readPeriods } from "./read-periods.ts";
 import { readPlayerRanking } from "./read-player-ranking.ts";
 
 const GAME = { "en-US": "Lantern Meadow", "pt-BR": "Campo de Lanternas" };
+
+const OTHERS = FEED_CONSUMERS.filter((consumer) => consumer !== "figures");
 
 let database: FreshDatabase;
 let tree: Tree;
@@ -38,7 +41,8 @@ beforeAll(async () => {
   await database.admin.query(
     `insert into feed_marks (tenant_id, consumer, position, rounds, at)
      select h.tenant_id, c.consumer, h.position, h.rounds, clock_timestamp()
-     from feed_heads h cross join unnest(array['live', 'rtp', 'replay', 'balances']) c(consumer)`,
+     from feed_heads h cross join unnest($1::text[]) c(consumer)`,
+    [OTHERS],
   );
 });
 afterAll(async () => {
@@ -67,10 +71,7 @@ describe("works", () => {
     expect(Date.now() - Date.parse(completeTo)).toBeGreaterThanOrEqual(40_000);
     expect(feed.consumers?.map(({ consumer, lag_rounds: rounds }) => [consumer, rounds])).toEqual([
       ["figures", 12],
-      ["live", 0],
-      ["rtp", 0],
-      ["replay", 0],
-      ["balances", 0],
+      ...OTHERS.map((consumer) => [consumer, 0]),
     ]);
     expect(feed.broken).toEqual([]);
   });
@@ -143,7 +144,7 @@ describe("protects", () => {
   });
 
   test("roles of the platform without the replay see the figures' lag alone", async () => {
-    expect((await seenBy({ ...tree.platform, role: "risk" })).feed.consumers).toHaveLength(5);
+    expect((await seenBy({ ...tree.platform, role: "risk" })).feed.consumers).toHaveLength(FEED_CONSUMERS.length);
     const { feed } = await seenBy({ ...tree.platform, role: "support" });
     expect([feed.consumers, feed.broken]).toEqual([null, null]);
   });

@@ -1,6 +1,7 @@
 // What the strip says of the replay, the books and the feed, to whom; and that it keeps its height.
 import { describe, expect, test } from "vitest";
 import type { Answer } from "#contract/endpoint.ts";
+import { type FeedConsumer, feedConsumer } from "#contract/feed.ts";
 import type { getOverview } from "#contract/statistics.ts";
 import { type Locale, localise } from "#web/messages/locale.ts";
 import { show } from "#web/test/shown.tsx";
@@ -12,12 +13,11 @@ const ROUND = "0198f3c2-1001-7abc-8def-000000000001";
 const well = { at: AT, replayed: 5330, total: 5330, differing: 0, first: null };
 
 const upToDate = { lag_rounds: 0, lag_seconds: 0 };
-const CONSUMERS = ["figures", "live", "rtp", "replay", "balances"] as const;
 /** As a member of the platform sees it, where these lag. */
-const feedOf = (lags: Partial<Record<(typeof CONSUMERS)[number], number>> = {}): Overview["feed"] => ({
+const feedOf = (lags: Partial<Record<FeedConsumer, number>> = {}): Overview["feed"] => ({
   lag_rounds: lags.figures === undefined ? 0 : 340,
   lag_seconds: lags.figures ?? 0,
-  consumers: CONSUMERS.map((consumer) => ({
+  consumers: feedConsumer.options.map((consumer) => ({
     consumer,
     complete_to: AT,
     lag_rounds: lags[consumer] === undefined ? 0 : 340,
@@ -163,7 +163,7 @@ describe.each(FEED_WORDS)("works in $locale", (words) => {
     await expect.element(row(words.figures).getByText(words.behind), { timeout: 20_000 }).toBeVisible();
     // The RTP watch looks every ten seconds: that is its usual pace.
     await expect.element(row(words.rtp).getByText(words.isUpToDate)).toBeVisible();
-    expect(screen.getByRole("row").all()).toHaveLength(5);
+    expect(screen.getByRole("row").all()).toHaveLength(feedConsumer.options.length);
   });
 
   test("closed days: that they match, what differs first, and that none was compared", async () => {
