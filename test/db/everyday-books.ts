@@ -1,7 +1,13 @@
 /** The books and the audit on an ordinary day: looked at, proved, added to. */
 import { appendAudit, verifyAudit } from "#server/db/audit.ts";
+import { createDb } from "#server/db/database.ts";
+import type { Pool } from "#server/db/pool.ts";
 import { bulkSettledRounds } from "#server/ledger/bulk.ts";
+import { balancesCheck } from "#server/ledger/check-balances.ts";
 import { setCreditLine } from "#server/ledger/credit-line.ts";
+import { checkDay } from "#server/ledger/day-checks.ts";
+import { dayAt } from "#server/ledger/days.ts";
+import { mendFeed } from "#server/ledger/feed/mend.ts";
 import {
   findAccountBalance,
   findSeriesPosition,
@@ -10,8 +16,12 @@ import {
   listRoundsLeftOpen,
   sumEntries,
 } from "#server/ledger/queries.ts";
+import { rebuildBalances } from "#server/ledger/rebuild-balances.ts";
 import { recordCheck } from "#server/ledger/record-check.ts";
 import { sampleStake } from "#server/ledger/sample-books.ts";
+import { readDayChecks } from "#server/statistics/queries/day-checks.ts";
+import { figuresCheck } from "#server/statistics/service/check-figures.ts";
+import { rebuildFigures } from "#server/statistics/service/rebuild-figures.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 /** The books are looked at, proved, and history is written into them by the owner. */
@@ -39,6 +49,21 @@ export async function keepBooks({ casino, deps, ownersPool }: Tree): Promise<voi
     const breaks = await recordCheck(deps, extent);
     if (breaks > 0n) throw new Error(`${breaks} breaks in the books`);
   }
+  await lookAtDays(deps, ownersPool, tenantId, dayAt(at));
+}
+
+/** A day is compared with what it was made from, and made anew. */
+async function lookAtDays(deps: Tree["deps"], ownersPool: Pool, tenantId: string, day: string): Promise<void> {
+  const owner = createDb(ownersPool);
+  await mendFeed(owner, tenantId);
+  await rebuildFigures(owner, tenantId, day);
+  await rebuildBalances(owner, tenantId, day);
+  for (const rules of [figuresCheck, balancesCheck]) {
+    await rules.findDays(deps.db, tenantId);
+    const { differences } = await checkDay(deps, rules, tenantId, day);
+    if (differences > 0n) throw new Error(`${differences} ${rules.subject} of a day differ`);
+  }
+  await readDayChecks(deps.db, [tenantId]);
 }
 
 export async function keepAudit({ casino }: Tree): Promise<void> {

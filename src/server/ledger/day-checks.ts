@@ -7,6 +7,7 @@ import { listEveryTenantId } from "#server/db/reach.ts";
 import { addDays, dayAt, type DaySpan } from "./days.ts";
 import type { FeedConsumer } from "./feed/consumers.ts";
 import { findCompleteTo } from "./feed/lag.ts";
+import { allowSumsOfDay } from "./rows-of-day.ts";
 
 export type DaySubject = "rounds" | "balances";
 
@@ -122,7 +123,10 @@ export async function checkDay(
   tenantId: string,
   day: string,
 ): Promise<DayComparison> {
-  const found = await compare(db, tenantId, day);
+  const found = await db.transaction().execute(async (tx) => {
+    await allowSumsOfDay(tx);
+    return compare(tx, tenantId, day);
+  });
   await db.transaction().execute((tx) => recordDayCheck(tx, { tenantId, day, subject, at: clock() }, found));
   return found;
 }

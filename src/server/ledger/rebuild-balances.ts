@@ -8,6 +8,7 @@ import { BALANCE_COLUMNS } from "./daily-balances.ts";
 import { type RebuiltDay, requestRecheck } from "./day-checks.ts";
 import { type DaySpan, spanOf } from "./days.ts";
 import { holdMark } from "./feed/hold-mark.ts";
+import { allowSumsOfDay } from "./rows-of-day.ts";
 
 /**
  * One transaction of one tenant and day (UTC), in which the consumer stands still. Days before are believed: of several
@@ -16,6 +17,7 @@ import { holdMark } from "./feed/hold-mark.ts";
  */
 export function rebuildBalances(db: Db, tenantId: string, day: string): Promise<RebuiltDay> {
   return db.transaction().execute(async (tx) => {
+    await allowSumsOfDay(tx);
     await holdMark(tx, tenantId, "balances");
     const done = await sql<RebuiltDay>`
       with target as materialized (${balancesOfDay(tenantId, day)}),

@@ -1,5 +1,6 @@
 // Finds what happened on a day (UTC) among rounds or movements, whose partitions go by the day inside their ids.
 import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "#server/db/database.ts";
 
 /**
  * A round's id is of the day it began, and so are those of its movements; what happened to it on `day` may lie in any
@@ -10,3 +11,7 @@ export const rowsOfDay = (day: string, relation: string, time: "settled_at" | "a
   return sql`${sql.ref(`${relation}.day`)} <= ${day}::date + 1
     and ${at} >= ${day}::timestamp at time zone 'utc' and ${at} < (${day}::date + 1)::timestamp at time zone 'utc'`;
 };
+
+/** Room for the sums of a whole day, until the end of the transaction: with less of it they are made on disk. */
+export const allowSumsOfDay = (tx: Tx): Promise<unknown> =>
+  sql`select set_config('work_mem', '64MB', true)`.execute(tx);

@@ -6,6 +6,7 @@ import { dayOf } from "../../db/uuid.ts";
 import { type RebuiltDay, requestRecheck } from "../../ledger/day-checks.ts";
 import { type DaySpan, spanOf } from "../../ledger/days.ts";
 import { holdMark } from "../../ledger/feed/hold-mark.ts";
+import { allowSumsOfDay } from "../../ledger/rows-of-day.ts";
 import { insertSums, isOfDay, keyOf, ROLL_UPS, type RollUp, sumsOfDay, valuesOf } from "./roll-ups.ts";
 
 /**
@@ -16,6 +17,7 @@ export function rebuildFigures(db: Db, tenantId: string, day: string): Promise<R
   const parts = Object.values(ROLL_UPS).map((rollUp) => replaceRows(rollUp, tenantId, day));
   const changed = Object.keys(ROLL_UPS).flatMap((kind) => [`${kind}_gone`, `${kind}_put`]);
   return db.transaction().execute(async (tx) => {
+    await allowSumsOfDay(tx);
     await holdMark(tx, tenantId, "figures");
     const done = await sql<RebuiltDay>`
       with ${sumsOfDay(tenantId, day)}, ${sql.join(parts)}
