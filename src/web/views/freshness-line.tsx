@@ -7,7 +7,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 type Lag = Pick<Freshness, "lag_seconds" | "lag_rounds">;
 
 /** A lag that is always there is not worth a word; the RTP watch works every ten seconds. */
-const USUAL_SECONDS: Readonly<Record<FeedConsumer, number>> = { figures: 5, live: 5, rtp: 15, replay: 5, balances: 5, checks: 15 };
+const USUAL_SECONDS: Readonly<Record<FeedConsumer, number>> = {
+  figures: 5,
+  live: 5,
+  rtp: 15,
+  replay: 5,
+  balances: 5,
+  checks: 15,
+};
 const MINUTE = 60;
 const HOUR = 3_600;
 
