@@ -92,12 +92,6 @@ create table day_checks (
 );
 comment on table day_checks is 'tenant: closed days compared with the rounds and movements they were made from; details name the first differences';
 
--- Replaces an index by transaction id. A few pages of each partition say which of its rounds were settled, or movements
--- booked, within a span of time.
-drop index rounds_tx;
-create index rounds_settled_at on rounds using brin (settled_at) with (pages_per_range = 16, autosummarize = on);
-create index movements_at on movements using brin (at) with (pages_per_range = 16, autosummarize = on);
-
 -- Moves committed outbox rows of a tenant into its feed as one batch of at most p_most ids (a single row may have more),
 -- the oldest first, and answers how many ids it moved: 0 where nothing is pending. Only one caller at a time works on a
 -- tenant; the head's lock is taken first, and each statement after it sees what the last holder committed.
