@@ -64,7 +64,8 @@ export async function workOnPass(
   const begun = performance.now();
   let breaks = 0n;
   await beginPass(deps, { ifDue: true });
-  while (signal?.aborted !== true && performance.now() - begun < RUN_MS) {
+  for (;;) {
+    if (signal?.aborted === true || performance.now() - begun >= RUN_MS) break;
     const step = await stepPass(deps, most);
     if (typeof step === "string") break;
     breaks += step.found;
