@@ -238,7 +238,6 @@ export const noticeAbout = z.discriminatedUnion("event", [
   }),
   z.object({
     event: z.literal("figures.differed"),
-    /** UTC. */
     day: z.iso.date(),
     /** Of the first difference, as is the game. */
     agent_code: z.string(),

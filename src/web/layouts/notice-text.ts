@@ -14,8 +14,7 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   const settlementText = useSettlementText();
   const creditText = useCreditText();
   const billingText = useBillingText();
-  const feedText = useFeedText();
-  const figuresText = useFiguresText();
+  const dataText = useDataText();
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
@@ -66,15 +65,20 @@ export function useNoticeText(): (about: NoticeAbout) => string {
         return t("ledger.broken", { count: about.breaks });
       case "feed.lagging":
       case "feed.broken":
-        return feedText(about);
       case "figures.differed":
-        return figuresText(about);
+        return dataText(about);
       case "round.differed":
         return t("round.differed");
       case "rtp.alarmed":
         return t("rtp.alarmed", { game: about.game[locale], variant: about.variant, agent: about.agent_code });
     }
   };
+}
+
+function useDataText(): (about: FeedAbout | FiguresAbout) => string {
+  const feedText = useFeedText();
+  const figuresText = useFiguresText();
+  return (about) => (about.event === "figures.differed" ? figuresText(about) : feedText(about));
 }
 
 type CreditAbout = Extract<NoticeAbout, { readonly event: `credit.${string}` }>;
