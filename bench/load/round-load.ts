@@ -1,11 +1,9 @@
 /** Clients that play whole rounds as fast as the ledger answers: a stake, awaited, then its settlement, awaited. */
 import { createPool } from "#server/db/pool.ts";
-import { uuidv7 } from "#server/db/uuid.ts";
 import { createLedger } from "#server/ledger/ledger.ts";
 import type { LedgerOptions } from "#server/ledger/ledger.ts";
-import { openSampleBooks, sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
+import { openSampleBooks, sampleEnd, sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import type { SamplePlayer } from "#server/ledger/sample-books.ts";
-import { movementIdsOf } from "#server/ledger/movement-ids.ts";
 
 export interface LoadOptions {
   readonly agents: number;
@@ -54,15 +52,10 @@ export async function prepareLoad(
     const opened = await ledger.round(stake);
     if (opened.code !== "open") throw new Error(`stake answered ${opened.code}`);
     seat.next += 1n;
-    const settled = await ledger.round({
-      kind: "settle",
-      tenantId: stake.tenantId,
-      roundId: stake.roundId,
-      movementId: movementIdsOf(stake.roundId).end,
+    const settled = await ledger.round(
       // Three of ten rounds win, as in the games.
-      win: seat.next % 10n < 3n ? 300n : 0n,
-      at: new Date(),
-    });
+      sampleEnd(stake, seat.next % 10n < 3n ? 300n : 0n),
+    );
     if (settled.code !== "settled") throw new Error(`settlement answered ${settled.code}`);
   };
 

@@ -74,6 +74,8 @@ select create_distributed_table('feed_marks', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('daily_balances', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('day_checks', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('replay_counts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('ledger_check_chains', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('ledger_check_segments', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.
@@ -104,4 +106,5 @@ select create_distributed_function('sequence_feed(uuid, integer)', 'p_tenant_id'
 --   sign_in_attempts
 --   ledger_checks
 --   installation
+--   ledger_check_passes
 --   ensure_partitions(date, date)

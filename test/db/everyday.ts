@@ -21,7 +21,7 @@ import { listAgentRanking } from "#contract/agent-ranking.ts";
 import { listPeriods } from "#contract/period-figures.ts";
 import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
-import { sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
+import { sampleEnd, sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { bill } from "./everyday-billing.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { operateGames } from "./everyday-catalogue.ts";
@@ -36,7 +36,6 @@ import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
 import { tellServers } from "./everyday-webhooks.ts";
-import { movementIdsOf } from "#server/ledger/movement-ids.ts";
 
 export interface Step {
   readonly name: string;
@@ -227,8 +226,7 @@ async function breakDown({ casino, runJobs }: Tree): Promise<void> {
   await ledger.round(stake);
   await ledger.round(stake);
   await ledger.round(sampleStake(books, 0n));
-  const { tenantId, roundId } = stake;
-  await ledger.round({ kind: "refund", tenantId, roundId, movementId: movementIdsOf(roundId).end, at: casino.clock() });
+  await ledger.round(sampleEnd(stake, "refund", casino.clock()));
   await ledger.transfer(sampleTransfer(books, "withdrawal", 10n ** 12n));
   const session = await casino.openSession();
   const dropped = sampleStake(books, 0n, {

@@ -4,13 +4,11 @@
  */
 import { existsSync, openSync, readFileSync, writeSync } from "node:fs";
 import { createPool } from "#server/db/pool.ts";
-import { uuidv7 } from "#server/db/uuid.ts";
 import { commandOf, lineOf } from "./command-lines.ts";
 import type { AnyCommand } from "./command-lines.ts";
 import { createLedger } from "./ledger.ts";
-import { sampleStake, sampleTransfer } from "./sample-books.ts";
+import { sampleEnd, sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SamplePlayer } from "./sample-books.ts";
-import { movementIdsOf } from "./movement-ids.ts";
 
 const [url = "", playersFile = "", journalFile = ""] = process.argv.slice(2);
 // The test wrote the file.
@@ -38,15 +36,7 @@ const journal = openSync(journalFile, "a");
 function commandAt(player: SamplePlayer, step: number, before: AnyCommand | undefined): AnyCommand {
   if (step % 3 === 0) return sampleStake(player, BigInt(step / 3), { amount: 10n });
   if (step % 3 === 2 || before === undefined || !("roundId" in before)) return sampleTransfer(player, "deposit", 10n);
-  const { tenantId, roundId } = before;
-  return {
-    kind: "settle",
-    tenantId,
-    roundId,
-    movementId: movementIdsOf(roundId).end,
-    win: BigInt(step % 2),
-    at: new Date(),
-  };
+  return sampleEnd(before, BigInt(step % 2));
 }
 
 async function answerTo(command: AnyCommand): Promise<string> {

@@ -7,15 +7,16 @@ import { followFeed, logFailures } from "./feed/follow.ts";
 import { forgetPassedBatches } from "./feed/forget.ts";
 import { sequenceFeed } from "./feed/sequence.ts";
 import { createFeedWatch } from "./feed/watch.ts";
-import { checkRecent, workOnPass } from "./record-check.ts";
+import { createRecentChecks, workOnPass } from "./record-check.ts";
 
-type LedgerJobDeps = Parameters<typeof checkRecent>[0] & { readonly log: Pick<Logger, "error"> };
+type LedgerJobDeps = Parameters<typeof createRecentChecks>[0] & { readonly log: Pick<Logger, "error"> };
 
 export function ledgerJobs(deps: LedgerJobDeps) {
   const { db, log } = deps;
   const report = (breaks: bigint): void => {
     if (breaks > 0n) log.error({ breaks: String(breaks) }, "the books do not add up");
   };
+  const checkBooked = createRecentChecks(deps);
   const checkBalances = createDayChecks(deps, balancesCheck);
   return [
     {
@@ -63,7 +64,7 @@ export function ledgerJobs(deps: LedgerJobDeps) {
     {
       name: "ledger.check",
       everyMs: 10_000,
-      run: async (signal: AbortSignal) => report(await checkRecent(deps, signal)),
+      run: async (signal: AbortSignal) => report(await checkBooked(signal)),
     },
     // Works for a second and rests for two: play goes first.
     {

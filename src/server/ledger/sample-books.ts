@@ -1,7 +1,7 @@
 /** Opens the accounts of a made-up agent tree, for tests and benches of the ledger. */
 import type { Pool } from "#server/db/pool.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
-import type { StakeCommand, TransferCommand } from "./commands.ts";
+import type { RefundCommand, SettleCommand, StakeCommand, TransferCommand } from "./commands.ts";
 import { movementIdsOf } from "./movement-ids.ts";
 
 export interface SamplePlayer {
@@ -99,6 +99,16 @@ export function sampleStake(player: SamplePlayer, number: bigint, changes: Parti
     at: new Date(),
     ...changes,
   };
+}
+
+/** Ends the round of a stake: settled with this win, or refunded. */
+export function sampleEnd(
+  { tenantId, roundId }: Pick<StakeCommand, "tenantId" | "roundId">,
+  win: bigint | "refund",
+  at = new Date(),
+): SettleCommand | RefundCommand {
+  const end = { tenantId, roundId, movementId: movementIdsOf(roundId).end, at };
+  return win === "refund" ? { ...end, kind: "refund" } : { ...end, kind: "settle", win };
 }
 
 /** From which account to which. */

@@ -8,9 +8,8 @@ import { type BulkRound, bulkSettledRounds } from "../bulk.ts";
 import type { Ledger, StakeCommand } from "../commands.ts";
 import { sequenceFeed } from "../feed/sequence.ts";
 import { createLedger } from "../ledger.ts";
-import { movementIdsOf } from "../movement-ids.ts";
 import { checkRecent } from "../record-check.ts";
-import { openSampleBooks, type SamplePlayer, sampleStake, sampleTransfer } from "../sample-books.ts";
+import { openSampleBooks, type SamplePlayer, sampleEnd, sampleStake, sampleTransfer } from "../sample-books.ts";
 import type { CheckName } from "./breaks.ts";
 
 const DAY_MS = 86_400_000;
@@ -56,16 +55,8 @@ async function stake(): Promise<StakeCommand> {
   return command;
 }
 
-async function settle({ tenantId, roundId }: StakeCommand, win: bigint): Promise<void> {
-  const end = {
-    kind: "settle",
-    tenantId,
-    roundId,
-    movementId: movementIdsOf(roundId).end,
-    win,
-    at: new Date(),
-  } as const;
-  expect(await ledger.round(end)).toMatchObject({ code: "settled" });
+async function settle(stake: StakeCommand, win: bigint): Promise<void> {
+  expect(await ledger.round(sampleEnd(stake, win))).toMatchObject({ code: "settled" });
 }
 
 describe("works", () => {
@@ -78,7 +69,7 @@ describe("works", () => {
     expect(await ledger.round(sampleStake(player, number, { amount: 1_000_000n }))).toMatchObject({
       code: "insufficient",
     });
-    await ledger.round({ kind: "refund", ...(await refundOf(await stake())) });
+    await ledger.round(sampleEnd(await stake(), "refund"));
     expect(await checkRecent(deps())).toBe(0n);
     expect(await checkRecent(deps())).toBe(0n);
     const found = await results();
@@ -97,13 +88,6 @@ describe("works", () => {
       );
     return opened;
   }
-
-  const refundOf = async ({ tenantId, roundId }: StakeCommand) => ({
-    tenantId,
-    roundId,
-    movementId: movementIdsOf(roundId).end,
-    at: new Date(),
-  });
 
   test.each(["missing", "right", "wrong"])(
     "an entry follows one of long ago, with daily balances that are %s",

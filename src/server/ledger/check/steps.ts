@@ -1,6 +1,7 @@
 // The check of one tenant's books in steps, each bounded in rows: what a step does, and where the next one begins.
 import { z } from "zod";
 import type { Tx } from "#server/db/database.ts";
+import { instantOf } from "#server/db/uuid.ts";
 import { findBreaks, type Found, type LedgerBreak } from "./breaks.ts";
 import {
   addChains,
@@ -13,7 +14,7 @@ import {
   LOWEST_ID,
   type TenantPass,
 } from "./chains.ts";
-import { brokenDays, countUnfollowed, findDailyEnd, unbalancedDays, wrongLatestDays } from "./daily.ts";
+import { brokenDays, countUnfollowed, findDailyEnd, findUnbalancedDays, findWrongLatestDays } from "./daily.ts";
 import { checkSlice, endOfDay, findSlice, listDays, startOfDay } from "./slices.ts";
 
 /** Where the check of a tenant is. In the order of the phases. */
@@ -59,6 +60,12 @@ export interface StepOptions extends TenantPass {
 
 /** Daily balances that are further behind than this are not compared: it would take longer than a step may. */
 const MOST_UNFOLLOWED = 100_000n;
+
+const EVERYTHING: IdRange = { after: LOWEST_ID, to: HIGHEST_ID };
+const DAY_MS = 86_400_000;
+
+/** The day before the pass began. */
+const dayBefore = (passId: string): string => new Date(instantOf(passId).getTime() - DAY_MS).toISOString().slice(0, 10);
 
 const NOTHING = { accounts: 0n, movements: 0n, breaks: 0n, named: [], unchecked: [] } as const;
 
@@ -152,19 +159,23 @@ async function followDays(tx: Tx, { tenantId, most }: StepOptions, point: CheckP
   return { ...NOTHING, ...found, next };
 }
 
-async function compareLatestDays(tx: Tx, { tenantId, most }: StepOptions, point: CheckPoint): Promise<StepResult> {
+async function compareLatestDays(
+  tx: Tx,
+  { tenantId, passId, most }: StepOptions,
+  point: CheckPoint,
+): Promise<StepResult> {
   const late = await tooLate(tx, tenantId);
   if (late !== undefined) return late;
   const end = await findChunkEnd(tx, "accounts", { tenantId, after: point.id, most });
   const range: IdRange = { after: point.id, to: end ?? HIGHEST_ID };
-  const found = await findBreaks(tx, [wrongLatestDays(tenantId, range)]);
+  const found = await findWrongLatestDays(tx, { tenantId, range, since: dayBefore(passId) });
   return { ...NOTHING, ...found, next: end === undefined ? begin("sum of latest days", point) : { ...point, id: end } };
 }
 
-async function sumLatestDays(tx: Tx, { tenantId }: StepOptions): Promise<StepResult> {
+async function sumLatestDays(tx: Tx, { tenantId, passId }: StepOptions): Promise<StepResult> {
   const late = await tooLate(tx, tenantId);
   if (late !== undefined) return late;
-  const found = await findBreaks(tx, [unbalancedDays(tenantId, { after: LOWEST_ID, to: HIGHEST_ID })]);
+  const found = await findUnbalancedDays(tx, { tenantId, range: EVERYTHING, since: dayBefore(passId) });
   return { ...NOTHING, ...found, next: null };
 }
 
