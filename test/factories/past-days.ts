@@ -73,15 +73,15 @@ export async function openPastDays({ pool, db, admin }: FreshDatabase, code = "t
     );
   };
   const playDuring = async <T>(work: () => Promise<T>): Promise<T> => {
-    let isOver = false;
+    const ending = new AbortController();
     const repeat = async (each: () => Promise<unknown>): Promise<void> => {
-      while (!isOver) await each();
+      while (!ending.signal.aborted) await each();
     };
     const beside = [repeat(() => play(5)), repeat(() => rollUp(db)), repeat(() => addUpDays(db))];
     try {
       return await work();
     } finally {
-      isOver = true;
+      ending.abort();
       await Promise.all(beside);
     }
   };
