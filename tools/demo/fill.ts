@@ -103,6 +103,6 @@ async function clearAway(admin: Pool): Promise<void> {
     select c.oid::regclass::text as name from pg_class c
     join pg_description d on d.objoid = c.oid and d.objsubid = 0
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-      and (d.description like 'tenant:%' or c.relname like 'directory_%' or c.relname in ('ledger_checks', 'provider_windows'))`);
+      and (d.description like 'tenant:%' or c.relname like 'directory_%' or c.relname in ('ledger_checks', 'ledger_check_passes', 'provider_windows'))`);
   await admin.query(`truncate ${tables.rows.map((row) => row.name).join(", ")}`);
 }

@@ -17,7 +17,7 @@ import {
 import { brokenDays, countUnfollowed, findDailyEnd, findUnbalancedDays, findWrongLatestDays } from "./daily.ts";
 import { checkSlice, endOfDay, findSlice, listDays, startOfDay } from "./slices.ts";
 
-/** Where the check of a tenant is. In the order of the phases. */
+/** Where the check of a tenant is; phases in their order. A migration that comes with other phases removes the pass under way. */
 export const checkPoint = z.object({
   phase: z.enum([
     "accounts",
