@@ -45,10 +45,10 @@ function recorder(most = 2_000) {
   };
   return { rules, spans };
 }
-const failures = () => {
-  const found: unknown[] = [];
-  return { found, onFailure: (_tenantId: string, error: unknown) => void found.push(error) };
-};
+const failures = (found: unknown[] = []) => ({
+  found,
+  onFailure: (_: string, error: unknown) => void found.push(error),
+});
 async function idsOf(spans: readonly FeedSpan[]): Promise<string[]> {
   const ids: string[] = [];
   for (const { tenantId, after, to } of spans) {
@@ -199,10 +199,10 @@ describe("protects", () => {
   });
 
   test("a mark whose next batch is gone is refused as well", async () => {
-    await book(1);
-    await sequenceFeed(database.db);
-    await book(1);
-    await sequenceFeed(database.db);
+    for (const count of [1, 1]) {
+      await book(count);
+      await sequenceFeed(database.db);
+    }
     await database.admin.query("delete from feed_batches where position = 1");
     const { found, onFailure } = failures();
     await followFeed(database.db, recorder().rules, { onFailure });
@@ -289,17 +289,5 @@ describe("protects", () => {
     await followFeed(database.db, rules, { onFailure });
     expect(String(found[0])).toContain("do not go on from there");
     expect(spans).toEqual([]);
-  });
-
-  test("the application's role writes no outbox, no batch and no head", async () => {
-    for (const text of [
-      "insert into ledger_outbox select * from ledger_outbox",
-      "delete from ledger_outbox",
-      "insert into feed_batches select * from feed_batches",
-      "update feed_batches set position = 1",
-      "update feed_heads set position = 0",
-      "delete from feed_marks",
-    ])
-      await expect(database.pool.query(text)).rejects.toThrow("permission denied");
   });
 });
