@@ -17,8 +17,8 @@ export const freshness = z.object({
   /** Everything settled before this instant is in them. */
   complete_to: instant,
   /** Age of the oldest booking that is not in them yet; 0: none. */
-  lag_seconds: z.int().nonnegative(),
+  lag_seconds: z.int().min(0),
   /** Final rounds of the whole tenant still to come; null for members who do not see the whole tenant. */
-  lag_rounds: z.int().nonnegative().nullable(),
+  lag_rounds: z.int().min(0).nullable(),
 });
 export type Freshness = z.output<typeof freshness>;

@@ -73,15 +73,15 @@ export async function openPastDays({ pool, db, admin }: FreshDatabase, code = "t
     );
   };
   const playDuring = async <T>(work: () => Promise<T>): Promise<T> => {
-    const over = new AbortController();
+    const ending = new AbortController();
     const repeat = async (each: () => Promise<unknown>): Promise<void> => {
-      while (!over.signal.aborted) await each();
+      while (!ending.signal.aborted) await each();
     };
     const beside = [repeat(() => play(5)), repeat(() => rollUp(db)), repeat(() => addUpDays(db))];
     try {
       return await work();
     } finally {
-      over.abort();
+      ending.abort();
       await Promise.all(beside);
     }
   };

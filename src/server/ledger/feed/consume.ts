@@ -104,11 +104,10 @@ async function findStep(
   const taken = batches.filter((row, index) => index === 0 || sizeTo(row) <= BigInt(most));
   const last = taken.at(-1) ?? first;
   const to = last.position ?? mark;
-  return {
+  const step = {
     tenantId,
     after: mark,
     to,
-    ids: await findIds(db, { tenantId, after: mark, to, counts }),
     firstDay: taken.map(({ firstDay }) => firstDay).reduce((a, b) => (a < b ? a : b)),
     lastDay: taken.map(({ lastDay }) => lastDay).reduce((a, b) => (a > b ? a : b)),
     rounds: last.roundsTo - rounds,
@@ -116,19 +115,33 @@ async function findStep(
     roundsTo: last.roundsTo,
     movementsTo: last.movementsTo,
   };
+  const ids = await findIds(db, name, step, counts);
+  return ids === null ? null : { ...step, ids };
 }
 
-/** As text from one statement to the next: there are thousands, and nobody looks at one. */
+/**
+ * As text from one statement to the next: there are thousands, and nobody looks at one. Null where another node was faster.
+ * @throws {FeedMarkError} where the batches do not go on from the mark: a feed that was set back has grown past it since.
+ */
 async function findIds(
   db: Db,
-  { tenantId, after, to, counts }: Pick<FeedSpan, "tenantId" | "after" | "to"> & Pick<ConsumerBounds, "counts">,
-): Promise<string> {
+  name: FeedConsumer,
+  { tenantId, after, to, rounds, movements }: Omit<Step, "ids">,
+  counts: ConsumerBounds["counts"],
+): Promise<string | null> {
   const ids = counts === "rounds" ? sql`b.round_ids` : sql`b.movement_ids`;
-  const found = await sql<{ ids: string }>`
-    select trim(both '{}' from ${ids}::text) as ids from feed_batches b
-    where b.tenant_id = ${tenantId} and b.position > ${after} and b.position <= ${to} and cardinality(${ids}) > 0
+  const found = await sql<{ ids: string; size: number }>`
+    select trim(both '{}' from ${ids}::text) as ids, cardinality(${ids}) as size from feed_batches b
+    where b.tenant_id = ${tenantId} and b.position > ${after} and b.position <= ${to}
     order by b.position`.execute(db);
-  return `{${found.rows.map((row) => row.ids).join(",")}}`;
+  const size = found.rows.reduce((sum, row) => sum + row.size, 0);
+  if (BigInt(found.rows.length) !== to - after || BigInt(size) !== (counts === "rounds" ? rounds : movements)) {
+    // Another node may have passed them meanwhile, and they were removed.
+    const [now] = await listBatchesAfterMark(db, tenantId, name, undefined);
+    if (now?.mark !== after) return null;
+    throw new FeedMarkError(tenantId, name, `is ${after}, but the batches after it do not go on from there`);
+  }
+  return `{${found.rows.flatMap((row) => (row.size === 0 ? [] : row.ids)).join(",")}}`;
 }
 
 /**

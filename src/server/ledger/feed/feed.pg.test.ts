@@ -60,6 +60,8 @@ async function idsOf(spans: readonly FeedSpan[]): Promise<string[]> {
   }
   return ids;
 }
+const MARK = "insert into feed_marks (tenant_id, consumer, position, rounds, at) values ($1, 'figures', $2, $3, now())";
+const setMark = (position: number, rounds: number) => database.admin.query(MARK, [tenant, position, rounds]);
 const lagOf = async (consumer = "figures") =>
   (await readFeedState(database.db, [tenant])).lags.find((lag) => lag.consumer === consumer);
 
@@ -183,10 +185,7 @@ describe("protects", () => {
     await book(1);
     await book(1, other);
     await sequenceFeed(database.db);
-    await database.admin.query(
-      "insert into feed_marks (tenant_id, consumer, position, at) values ($1, 'figures', 5, now())",
-      [tenant],
-    );
+    await setMark(5, 0);
     const { rules, spans } = recorder();
     const { found, onFailure } = failures();
     await followFeed(database.db, rules, { onFailure });
@@ -277,6 +276,19 @@ describe("protects", () => {
     } finally {
       client.release();
     }
+  });
+
+  test("a mark that a feed set back has grown past is refused: its rounds are others", async () => {
+    for (const count of [2, 3]) {
+      await book(count);
+      await sequenceFeed(database.db);
+    }
+    await setMark(1, 7);
+    const { rules, spans } = recorder();
+    const { found, onFailure } = failures();
+    await followFeed(database.db, rules, { onFailure });
+    expect(String(found[0])).toContain("do not go on from there");
+    expect(spans).toEqual([]);
   });
 
   test("the application's role writes no outbox, no batch and no head", async () => {

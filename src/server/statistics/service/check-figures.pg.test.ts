@@ -188,7 +188,7 @@ describe("protects", () => {
       values: () => [stage.players[0].agentId],
       count: 1,
       game: null,
-      detail: { roll_up: "rounds_by_hour", provider_code: expect.any(String) as unknown },
+      detail: { roll_up: "rounds_by_hour", game: null, player_code: null },
     },
     {
       name: "a player too many",
@@ -280,7 +280,7 @@ describe("protects", () => {
     const { differences } = await check(figuresCheck, day);
     expect(differences).toBeGreaterThan(12n);
     expect((await named(day, "rounds")).length).toBe(Math.min(20, Number(differences)));
-    expect((await read()).first).toMatchObject({ day, game: expect.any(Object) as unknown });
+    expect((await read()).first?.game).not.toBeNull();
   });
 
   test("a tenant that nobody has checked yet holds back the day that counts as checked", async () => {
