@@ -54,6 +54,7 @@ process.on("message", (sent) => {
 process.on("disconnect", () => process.exit());
 
 const consumers = everyConsumer({
+  db,
   seal: createSeal(key),
   clock: () => new Date(Date.now() + Number(shift)),
   rtp,

@@ -1,7 +1,8 @@
-/** The five consumers of the feed over a casino, and following all of them to the end. */
+/** All consumers of the feed over a casino, and following all of them to the end. */
 import type { Seal } from "#server/db/seal.ts";
 import type { Db } from "#server/db/database.ts";
 import { uuidv7 } from "#server/db/uuid.ts";
+import { checksConsumer } from "#server/ledger/check/recent.ts";
 import { balancesConsumer } from "#server/ledger/daily-balances.ts";
 import type { ConsumerRules } from "#server/ledger/feed/consume.ts";
 import { replayConsumer } from "#server/round/service/replay.ts";
@@ -12,6 +13,7 @@ import { figuresConsumer } from "#server/statistics/service/roll-up.ts";
 import { follow } from "../pg/followed-feed.ts";
 
 export interface FollowerDeps {
+  readonly db: Db;
   readonly seal: Seal;
   readonly clock: () => Date;
   readonly rtp: Pick<RtpMaths, "observe" | "compare">;
@@ -33,9 +35,10 @@ export const everyConsumer = ({ rtp, ...deps }: FollowerDeps): readonly AnyConsu
   asAny(rtpConsumer({ ...deps, rtp: { ...rtp, stop: async () => undefined }, ids: uuidv7 })),
   asAny(replayConsumer(deps)),
   asAny(balancesConsumer),
+  asAny(checksConsumer({ ...deps, ids: uuidv7 })),
 ];
 
 /** Follows everything that is booked, by every consumer. @throws what a step threw. */
-export async function followToTheEnd(db: Db, deps: FollowerDeps): Promise<void> {
-  for (const consumer of everyConsumer(deps)) await follow(db, consumer);
+export async function followToTheEnd(db: Db, deps: Omit<FollowerDeps, "db">): Promise<void> {
+  for (const consumer of everyConsumer({ ...deps, db })) await follow(db, consumer);
 }
