@@ -222,7 +222,9 @@ describe("protects", () => {
     await followAsBefore(database.admin, await marksAt(database.admin, { figures: 0.8, rtp: 0.5, replay: 0.2 }), rtp);
     await migrateTo(database.adminUrl, NEWEST);
     await database.admin.query(
-      "update feed_marks set position = position - 1, rounds = 0 where consumer = 'figures' and position > 0",
+      `update feed_marks m set position = m.position - 1, rounds = b.rounds_to - cardinality(b.round_ids)
+       from feed_batches b
+       where m.consumer = 'figures' and b.tenant_id = m.tenant_id and b.position = m.position`,
     );
     await follow(database.db, figuresConsumer);
     await goOn(database);
