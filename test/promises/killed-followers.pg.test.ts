@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Does it again and again until it is told to stop; what a cut connection throws is thrown away. */
+/** Repeats an action until it is stopped; errors of a cut connection are ignored. */
 function repeat(work: () => Promise<unknown>, everyMs: number): { stop: () => Promise<void> } {
   const end = new AbortController();
   const loop = (async () => {

@@ -133,7 +133,7 @@ export type EntryStretch =
 
 /**
  * Days inside the ids of some entries, as far as the daily balances tell: an id may be of the day before its booking.
- * A good guess, not a certain one: whoever leaves out the other partitions checks that nothing is missing.
+ * A guess that may miss a day: a caller that skips the other partitions checks that no entry is missing.
  */
 export async function guessDays(db: Db, { tenantId, accountId }: Account, stretch: EntryStretch): Promise<string[]> {
   const isIn =

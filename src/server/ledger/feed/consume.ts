@@ -120,7 +120,7 @@ async function findStep(
 }
 
 /**
- * As text from one statement to the next: there are thousands, and nobody looks at one. Null where another node was faster.
+ * Passed as text from one statement to the next: parsing thousands of ids would cost more than the step. Null where another node was faster.
  * @throws {FeedMarkError} where the batches do not go on from the mark: a feed that was set back has grown past it since.
  */
 async function findIds(

@@ -1,4 +1,4 @@
-// Lets a consumer follow every tenant's feed, a step for each in turn, so that one with a backlog holds nobody else up.
+// Lets a consumer follow every tenant's feed, one step per tenant in turn, so that a backlog at one delays no other.
 import { setTimeout as sleepMs } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";

@@ -42,7 +42,7 @@ export function mendFeed(owner: Db, tenantId: string): Promise<MendedFeed> {
       if (isFitting) continue;
       const after = consumer === "live" ? await findLimit(tx, tenantId, head.after) : head.after;
       await setMark(tx, tenantId, consumer, after);
-      // Should whoever mends it not come to make the days anew, their checks find what is left.
+      // If the rebuild after the mend is interrupted, the day checks find the days it did not reach.
       const subject = CHECKED.get(consumer);
       if (subject !== undefined) await requestRecheckOfAll(tx, tenantId, subject);
       marks.push({ consumer, before, after });

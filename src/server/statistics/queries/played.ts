@@ -28,7 +28,7 @@ export interface PlayedPart {
 }
 
 /**
- * How to read this span, or what there would be too much of. Tenants nobody played at are left out.
+ * How to read this span, or what there would be too much of. Tenants without rounds are left out.
  * @param now days that have not ended are whole as far as they have come
  */
 export async function planOf(

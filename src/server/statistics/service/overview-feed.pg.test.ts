@@ -1,4 +1,4 @@
-// What an overview and the lists of figures say of the feed and of closed days, and to whom.
+// Tests the lag and closed-day checks in the overview and the lists of figures, by role.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isRefusal } from "#contract/errors.ts";
