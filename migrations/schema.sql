@@ -497,10 +497,12 @@ create table game_sessions (
   last_seen_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  device text,
   constraint game_sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint game_sessions_check CHECK ((mode = 'real'::text) = (player_id IS NOT NULL)),
   constraint game_sessions_check1 CHECK ((mode = 'demo'::text) = (demo_balance IS NOT NULL)),
   constraint game_sessions_demo_balance_check CHECK (demo_balance >= 0),
+  constraint game_sessions_device_check CHECK (device = ANY (ARRAY['desktop'::text, 'tablet'::text, 'phone'::text])),
   constraint game_sessions_mode_check CHECK (mode = ANY (ARRAY['real'::text, 'demo'::text])),
   constraint game_sessions_state_check CHECK (state = ANY (ARRAY['active'::text, 'ending'::text, 'closed'::text])),
   constraint game_sessions_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
@@ -2844,3 +2846,64 @@ create table ledger_check_segments (
 );
 comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
 grant delete, insert, select on ledger_check_segments to reelgate_app;
+
+create table availability_rules (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  game_code text not null,
+  kind text not null,
+  state text,
+  from_at timestamp with time zone,
+  to_at timestamp with time zone,
+  min_stake bigint,
+  max_stake bigint,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  set_by_tenant_id uuid not null,
+  set_by_agent_id uuid not null,
+  set_by_id uuid not null,
+  constraint availability_rules_pkey PRIMARY KEY (tenant_id, agent_id, game_code, kind),
+  constraint availability_rules_check CHECK ((kind = 'limits'::text) = (state IS NULL)),
+  constraint availability_rules_check1 CHECK ((kind = 'window'::text) = (from_at IS NOT NULL)),
+  constraint availability_rules_check2 CHECK (kind = 'window'::text OR to_at IS NULL),
+  constraint availability_rules_check3 CHECK (to_at > from_at),
+  constraint availability_rules_check4 CHECK ((kind = 'limits'::text) = (min_stake IS NOT NULL OR max_stake IS NOT NULL)),
+  constraint availability_rules_check5 CHECK (min_stake <= max_stake),
+  constraint availability_rules_kind_check CHECK (kind = ANY (ARRAY['state'::text, 'window'::text, 'limits'::text])),
+  constraint availability_rules_max_stake_check CHECK (max_stake > 0),
+  constraint availability_rules_min_stake_check CHECK (min_stake > 0),
+  constraint availability_rules_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
+  constraint availability_rules_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'hidden'::text, 'maintenance'::text])),
+  constraint availability_rules_game_code_fkey FOREIGN KEY (game_code) REFERENCES games(code),
+  constraint availability_rules_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table availability_rules is 'tenant: how an agent and all below it may offer a game, absent: as above it; state: until changed, window: from from_at on and before to_at (null: until removed), limits: stakes in minor units; set_by_agent_id is whose member set it, who may be above the agent';
+grant delete, insert, select, update on availability_rules to reelgate_app;
+
+create table emergency_stops (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  former_state text not null,
+  reason text not null,
+  stopped_at timestamp with time zone not null,
+  stopped_by_tenant_id uuid not null,
+  stopped_by_id uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by_tenant_id uuid,
+  lifted_by_id uuid,
+  lift_reason text,
+  constraint emergency_stops_pkey PRIMARY KEY (tenant_id, id),
+  constraint emergency_stops_check CHECK (lifted_at >= stopped_at),
+  constraint emergency_stops_check1 CHECK ((lifted_at IS NULL) = (lifted_by_id IS NULL)),
+  constraint emergency_stops_check2 CHECK ((lifted_at IS NULL) = (lifted_by_tenant_id IS NULL)),
+  constraint emergency_stops_check3 CHECK ((lifted_at IS NULL) = (lift_reason IS NULL)),
+  constraint emergency_stops_kind_check CHECK (kind = ANY (ARRAY['game'::text, 'provider'::text, 'agent'::text])),
+  constraint emergency_stops_lift_reason_check CHECK (length(lift_reason) >= 1 AND length(lift_reason) <= 200),
+  constraint emergency_stops_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200)
+);
+comment on table emergency_stops is 'tenant: emergency stops and how they were lifted; of a game or a provider in the tenant of the platform, of an agent in its own; subject: its code or id; former_state: what lifting restores';
+CREATE INDEX emergency_stops_subject ON emergency_stops USING btree (tenant_id, kind, subject, id);
+grant insert, select on emergency_stops to reelgate_app;
+grant update (lifted_at, lifted_by_tenant_id, lifted_by_id, lift_reason) on emergency_stops to reelgate_app;

@@ -22,6 +22,9 @@ export const exportList = z.enum([
   "agent_ranking",
   "player_ranking",
   "period_figures",
+  "open_rounds",
+  "live_sessions",
+  "availability",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

@@ -103,6 +103,8 @@ export const PERMISSIONS = {
   "game.read": everybody,
   /** Pauses games and providers, and lets them go on; risk may in an emergency. */
   "game.operate": { platform: ["owner", "operations", "risk"], agent: [] },
+  /** States, schedules and stake limits of games at one's own agent and below it. */
+  "game.availability": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   /** What agents have paid, what they are invoiced, and on which terms. */
   "payment.read": everybody,
   /** Buys play credit of the platform; nobody is above the platform. */

@@ -330,6 +330,7 @@ export interface GameSessionsTable {
   last_seen_at: Date;
   created_at: Date;
   closed_at: Date | null;
+  device: string | null;
 }
 
 export interface RoundsByDayTable {
@@ -1050,6 +1051,39 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface AvailabilityRulesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  kind: string;
+  state: string | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  reason: string;
+  set_at: Date;
+  set_by_tenant_id: string;
+  set_by_agent_id: string;
+  set_by_id: string;
+}
+
+export interface EmergencyStopsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  former_state: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by_tenant_id: string;
+  stopped_by_id: string;
+  lifted_at: Date | null;
+  lifted_by_tenant_id: string | null;
+  lifted_by_id: string | null;
+  lift_reason: string | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1129,4 +1163,6 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  availability_rules: AvailabilityRulesTable;
+  emergency_stops: EmergencyStopsTable;
 }

@@ -63,7 +63,7 @@ declare const messages: {
     },
     "gameControl": {
       "title": "Game control",
-      "purpose": "Switch games on and off per agent, see sessions and open rounds, run free-round campaigns."
+      "purpose": "Switch games on and off per agent, watch live sessions, and see open and stuck rounds."
     },
     "controlRtp": {
       "title": "RTP control",
@@ -517,7 +517,10 @@ declare const messages: {
     "timed_out": "The server did not answer in time. Try again.",
     "cancelled": "The request was cancelled.",
     "answer_unreadable": "The server’s answer could not be understood. Reload the page.",
-    "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent."
+    "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent.",
+    "availability_locked": "A rule there was set above your agent: only there can it be changed.",
+    "stop_not_found": "There is no such emergency stop.",
+    "stop_lifted": "The stop is lifted already, or was ended elsewhere."
   },
   "errorTitle": {
     "load": "This could not be loaded"
@@ -552,7 +555,12 @@ declare const messages: {
     "overlaps": "Another maintenance of this provider lies in that time.",
     "inPast": "This lies in the past.",
     "notAfter": "The end must come after the beginning.",
-    "begun": "It has begun: its beginning stays."
+    "begun": "It has begun: its beginning stays.",
+    "aboveMax": "The lowest stake is above the highest one.",
+    "notOnLadder": "The game has no such stake: choose one of its ladder.",
+    "beyondAbove": "Outside of the limits set above this agent.",
+    "oneCurrency": "For agents of one currency at a time.",
+    "otherName": "This is not the name."
   },
   "money": {
     "loss": "loss"
@@ -2717,7 +2725,10 @@ declare const messages: {
       "invoices": "Invoices",
       "agent_ranking": "Agents ranked",
       "player_ranking": "Players ranked",
-      "period_figures": "Figures by period"
+      "period_figures": "Figures by period",
+      "open_rounds": "Open rounds",
+      "live_sessions": "Live sessions",
+      "availability": "Availability"
     }
   },
   "notice": {
@@ -3293,6 +3304,248 @@ declare const messages: {
       "endText": "The provider's games can be played again at once. Agents' servers are told.",
       "calledOff": "The maintenance is called off.",
       "ended": "The maintenance is ended."
+    }
+  },
+  "control": {
+    "text": "Which games each agent offers, who is playing now, and which rounds are not settled yet.",
+    "tab": {
+      "availability": "Availability",
+      "sessions": "Live sessions",
+      "rounds": "Open rounds"
+    },
+    "column": {
+      "openSince": "Open since",
+      "step": "Step",
+      "waitsFor": "Waits for",
+      "lastError": "Last error",
+      "next": "What happens next",
+      "device": "Device",
+      "since": "Since",
+      "lastRound": "Last round",
+      "rounds": "Rounds",
+      "staked": "Staked",
+      "won": "Won",
+      "effective": "In effect",
+      "cause": "Because of",
+      "ownState": "Set here",
+      "window": "Schedule",
+      "windowFrom": "Schedule from",
+      "windowTo": "Schedule to",
+      "minStake": "Lowest stake",
+      "maxStake": "Highest stake",
+      "reason": "Reason",
+      "setBy": "Set by",
+      "setAt": "Set"
+    },
+    "rounds": {
+      "step": {
+        "stake": "Stake asked of the wallet",
+        "outcome": "Stake booked, result to be booked",
+        "win": "Win to be taken by the wallet",
+        "rollback": "Stake to be returned at the wallet"
+      },
+      "waitsFor": {
+        "platform": "Reelgate",
+        "wallet": "Agent’s wallet",
+        "person": "A person"
+      },
+      "next": {
+        "stake": "The wallet answers, or the stake is returned",
+        "decide": "The stake is returned at the wallet",
+        "outcome": "The round is finished automatically",
+        "win": "The win is sent to the wallet again",
+        "rollback": "The rollback is sent to the wallet again",
+        "person": "Nothing by itself: retry, or settle it manually"
+      },
+      "progress": {
+        "stuck": "Stuck",
+        "moving": "In progress"
+      },
+      "filter": {
+        "progress": "Progress",
+        "anyProgress": "Stuck or not",
+        "waitsFor": "Waits for",
+        "anyWaitsFor": "Waits for anything"
+      },
+      "tile": {
+        "open": "Open rounds",
+        "stuck": "Stuck",
+        "oldest": "Oldest",
+        "stakes": "Stakes in them",
+        "noneStuck": "None needs anybody",
+        "someStuck": "See “What happens next”",
+        "covers": "All rounds the filters below find, in your own agent and all sub-agents.",
+        "how": {
+          "open": "Rounds whose stake is under way or booked and whose end is not booked, or not taken by the agent’s wallet",
+          "stuck": "Open rounds that only a person can end, or that should have gone on more than 60 seconds ago",
+          "oldest": "Now − the earliest start of an open round",
+          "stakes": "Σ stakes of open rounds, per currency"
+        }
+      },
+      "emptyTitle": "No open rounds",
+      "emptyText": "0 open, 0 stuck: every round is settled. A round is here from its stake until its end is booked and taken by the agent’s wallet."
+    },
+    "sessions": {
+      "device": "Device",
+      "anyDevice": "Any device",
+      "devices": {
+        "desktop": "Desktop",
+        "tablet": "Tablet",
+        "phone": "Phone"
+      },
+      "mode": "Mode",
+      "anyMode": "Real and demo",
+      "modes": {
+        "real": "Real money",
+        "demo": "Demo"
+      },
+      "state": {
+        "active": "Playing",
+        "launched": "Not opened",
+        "ending": "Ending"
+      },
+      "total": "{sessions, plural, one {# session} other {# sessions}} · {players, plural, one {# player} other {# players}} · {ending} ending",
+      "end": "End after the round",
+      "endTitle": "{count, plural, one {End # session?} other {End # sessions?}}",
+      "endText": "A round in progress finishes first and its win is paid; then the game closes. The player can open a game again.",
+      "ended": "Closed: {closed}. Ending after the round: {ending}.",
+      "emptyTitle": "No live sessions",
+      "emptyText": "A session appears here when a player opens a game, and leaves when it ends or after 30 minutes without a round.",
+      "panelTitle": "Session",
+      "gone": "This session has ended.",
+      "openedAt": "Opened by the player",
+      "seenAt": "Last seen",
+      "result": "Player’s result",
+      "resultFormula": "Won − staked",
+      "resultCovers": "Settled rounds of this session. A round in progress is not in it.",
+      "toPlayer": "Player",
+      "toRounds": "Rounds of this player"
+    },
+    "availability": {
+      "state": {
+        "on": "On",
+        "hidden": "Hidden",
+        "maintenance": "Maintenance",
+        "off": "Off"
+      },
+      "inherited": "Inherited from above",
+      "suspended": "Suspended",
+      "cell": "{game} at {agent}: {state}",
+      "limited": "Stake limits",
+      "planned": "Schedule",
+      "openEnd": "no end",
+      "by": {
+        "nothing": "nothing set",
+        "here": "set here",
+        "above": "set above",
+        "aboveAt": "set at {agent}",
+        "game": "the game, for all agents",
+        "provider": "the provider, for all agents",
+        "window": "maintenance of the provider"
+      },
+      "filter": {
+        "state": "State",
+        "anyState": "Any state",
+        "rules": "Rules",
+        "anyRules": "With and without rules",
+        "own": "With rules of their own",
+        "planned": "With a schedule"
+      },
+      "emptyTitle": "No agents yet",
+      "emptyText": "Agents appear here with the games they may offer.",
+      "kind": {
+        "state": "State",
+        "window": "Schedule",
+        "limits": "Stake limits"
+      },
+      "progress": {
+        "planned": "Planned",
+        "in_force": "In force",
+        "over": "Over"
+      },
+      "panel": {
+        "suspended": "The agent, or one above it, is suspended: nothing is played there.",
+        "inEffect": "State in effect",
+        "formula": "The strictest of: the game, its provider, and the rules of the agent and of every agent above it",
+        "covers": "Off is stricter than maintenance, and maintenance than hidden. A schedule in force replaces the state set at the same agent.",
+        "since": "Since",
+        "stakes": "Stakes taken",
+        "reason": "Reason",
+        "setBy": "Set by",
+        "setAt": "Set",
+        "locked": "Set above your agent: only there can it be changed.",
+        "toRtp": "RTP of this game here",
+        "toCatalogue": "The game in the catalogue",
+        "toRounds": "Its rounds here"
+      },
+      "set": {
+        "open": "Set availability",
+        "titleOne": "Availability at {agent}",
+        "titleMany": "Availability at {count, plural, one {# agent} other {# agents}}",
+        "games": "Games",
+        "kind": "What to set",
+        "text": {
+          "state": "Counts at once for the agent and all its sub-agents. Rounds in progress finish, and wins are paid.",
+          "window": "Begins and ends by the clock, and replaces the state set here meanwhile.",
+          "limits": "Narrows the stakes of the game’s ladder for the agent and all its sub-agents."
+        },
+        "during": "State during the schedule",
+        "noWindow": "No schedule",
+        "isOpen": "No end: somebody ends it manually",
+        "effect": {
+          "on": "Sessions open and stakes are taken, unless something above forbids it.",
+          "hidden": "Not listed for players, but it can still be opened and played.",
+          "maintenance": "No session opens and no stake is taken: players see that the game pauses.",
+          "off": "No session opens and no stake is taken.",
+          "inherited": "Whatever is in effect above the agent.",
+          "noWindow": "A schedule that is set here is removed."
+        },
+        "min": "Lowest stake",
+        "max": "Highest stake",
+        "asAbove": "As above the agent",
+        "oneLadder": "Stake limits are set for one game and agents of one currency at a time: each game has a ladder of its own. Choose one game, or agents with the same currency.",
+        "reasonHint": "Agents read it too.",
+        "submit": "{count, plural, =0 {Nothing to set} one {Set for # place} other {Set for # places}}",
+        "tooMany": "At most {most} combinations of agent and game at once.",
+        "done": "Set: {changed}. Already so: {unchanged}."
+      }
+    },
+    "stops": {
+      "title": "Emergency stops",
+      "none": "No emergency stop is in force.",
+      "never": "There has been no emergency stop.",
+      "showPast": "Show earlier ones",
+      "showInForce": "Only those in force",
+      "stop": "Emergency stop",
+      "stopTitle": "Emergency stop",
+      "stopNow": "Stop now",
+      "what": "What to stop",
+      "kind": {
+        "game": "Game",
+        "provider": "Provider",
+        "agent": "Agent"
+      },
+      "text": {
+        "game": "The game stops for all agents within a second: no session opens and no stake is taken. Rounds in progress finish, and wins are paid. Agents’ servers are notified.",
+        "provider": "All games of the provider stop for all agents within a second: no session opens and no stake is taken. Rounds in progress finish, and wins are paid. Agents’ servers are notified.",
+        "agent": "The agent and all its sub-agents are suspended within a second: no session opens and no stake is taken there. Rounds in progress finish, and wins are paid."
+      },
+      "name": "Type its name",
+      "nameHint": "Choose first what is to be stopped.",
+      "nameHintOf": "Type “{name}” to confirm.",
+      "reason": "Reason",
+      "reasonHint": "Agents read it too.",
+      "stopped": "{name} is stopped.",
+      "lift": "Lift the stop",
+      "liftTitle": "Lift the stop of {name}",
+      "liftText": "It is again as it was before the stop: sessions open and stakes are taken where nothing else forbids it.",
+      "lifted": "The stop of {name} is lifted.",
+      "liftedBecause": "Lifted: {reason} ·",
+      "state": {
+        "in_force": "In force",
+        "lifted": "Lifted",
+        "ended": "Ended elsewhere"
+      }
     }
   },
   "webhook": {
@@ -3937,6 +4190,9 @@ export type MessageKey =
   | "error.cancelled"
   | "error.answer_unreadable"
   | "error.period_too_busy"
+  | "error.availability_locked"
+  | "error.stop_not_found"
+  | "error.stop_lifted"
   | "errorTitle.load"
   | "field.required"
   | "field.tooShort"
@@ -3968,6 +4224,11 @@ export type MessageKey =
   | "field.inPast"
   | "field.notAfter"
   | "field.begun"
+  | "field.aboveMax"
+  | "field.notOnLadder"
+  | "field.beyondAbove"
+  | "field.oneCurrency"
+  | "field.otherName"
   | "money.loss"
   | "column.agent"
   | "column.player"
@@ -5690,6 +5951,9 @@ export type MessageKey =
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
   | "export.list.period_figures"
+  | "export.list.open_rounds"
+  | "export.list.live_sessions"
+  | "export.list.availability"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
@@ -5995,6 +6259,190 @@ export type MessageKey =
   | "catalogue.end.endText"
   | "catalogue.end.calledOff"
   | "catalogue.end.ended"
+  | "control.text"
+  | "control.tab.availability"
+  | "control.tab.sessions"
+  | "control.tab.rounds"
+  | "control.column.openSince"
+  | "control.column.step"
+  | "control.column.waitsFor"
+  | "control.column.lastError"
+  | "control.column.next"
+  | "control.rounds.step.stake"
+  | "control.rounds.step.outcome"
+  | "control.rounds.step.win"
+  | "control.rounds.step.rollback"
+  | "control.rounds.waitsFor.platform"
+  | "control.rounds.waitsFor.wallet"
+  | "control.rounds.waitsFor.person"
+  | "control.rounds.next.stake"
+  | "control.rounds.next.decide"
+  | "control.rounds.next.outcome"
+  | "control.rounds.next.win"
+  | "control.rounds.next.rollback"
+  | "control.rounds.next.person"
+  | "control.rounds.progress.stuck"
+  | "control.rounds.progress.moving"
+  | "control.rounds.filter.progress"
+  | "control.rounds.filter.anyProgress"
+  | "control.rounds.filter.waitsFor"
+  | "control.rounds.filter.anyWaitsFor"
+  | "control.rounds.tile.open"
+  | "control.rounds.tile.stuck"
+  | "control.rounds.tile.oldest"
+  | "control.rounds.tile.stakes"
+  | "control.rounds.tile.noneStuck"
+  | "control.rounds.tile.someStuck"
+  | "control.rounds.tile.covers"
+  | "control.rounds.tile.how.open"
+  | "control.rounds.tile.how.stuck"
+  | "control.rounds.tile.how.oldest"
+  | "control.rounds.tile.how.stakes"
+  | "control.rounds.emptyTitle"
+  | "control.rounds.emptyText"
+  | "control.column.device"
+  | "control.column.since"
+  | "control.column.lastRound"
+  | "control.column.rounds"
+  | "control.column.staked"
+  | "control.column.won"
+  | "control.sessions.device"
+  | "control.sessions.anyDevice"
+  | "control.sessions.devices.desktop"
+  | "control.sessions.devices.tablet"
+  | "control.sessions.devices.phone"
+  | "control.sessions.mode"
+  | "control.sessions.anyMode"
+  | "control.sessions.modes.real"
+  | "control.sessions.modes.demo"
+  | "control.sessions.state.active"
+  | "control.sessions.state.launched"
+  | "control.sessions.state.ending"
+  | "control.sessions.total"
+  | "control.sessions.end"
+  | "control.sessions.endTitle"
+  | "control.sessions.endText"
+  | "control.sessions.ended"
+  | "control.sessions.emptyTitle"
+  | "control.sessions.emptyText"
+  | "control.sessions.panelTitle"
+  | "control.sessions.gone"
+  | "control.sessions.openedAt"
+  | "control.sessions.seenAt"
+  | "control.sessions.result"
+  | "control.sessions.resultFormula"
+  | "control.sessions.resultCovers"
+  | "control.sessions.toPlayer"
+  | "control.sessions.toRounds"
+  | "control.availability.state.on"
+  | "control.availability.state.hidden"
+  | "control.availability.state.maintenance"
+  | "control.availability.state.off"
+  | "control.availability.inherited"
+  | "control.availability.suspended"
+  | "control.availability.cell"
+  | "control.availability.limited"
+  | "control.availability.planned"
+  | "control.availability.openEnd"
+  | "control.availability.by.nothing"
+  | "control.availability.by.here"
+  | "control.availability.by.above"
+  | "control.availability.by.aboveAt"
+  | "control.availability.by.game"
+  | "control.availability.by.provider"
+  | "control.availability.by.window"
+  | "control.availability.filter.state"
+  | "control.availability.filter.anyState"
+  | "control.availability.filter.rules"
+  | "control.availability.filter.anyRules"
+  | "control.availability.filter.own"
+  | "control.availability.filter.planned"
+  | "control.availability.emptyTitle"
+  | "control.availability.emptyText"
+  | "control.availability.kind.state"
+  | "control.availability.kind.window"
+  | "control.availability.kind.limits"
+  | "control.availability.progress.planned"
+  | "control.availability.progress.in_force"
+  | "control.availability.progress.over"
+  | "control.availability.panel.suspended"
+  | "control.availability.panel.inEffect"
+  | "control.availability.panel.formula"
+  | "control.availability.panel.covers"
+  | "control.availability.panel.since"
+  | "control.availability.panel.stakes"
+  | "control.availability.panel.reason"
+  | "control.availability.panel.setBy"
+  | "control.availability.panel.setAt"
+  | "control.availability.panel.locked"
+  | "control.availability.panel.toRtp"
+  | "control.availability.panel.toCatalogue"
+  | "control.availability.panel.toRounds"
+  | "control.availability.set.open"
+  | "control.availability.set.titleOne"
+  | "control.availability.set.titleMany"
+  | "control.availability.set.games"
+  | "control.availability.set.kind"
+  | "control.availability.set.text.state"
+  | "control.availability.set.text.window"
+  | "control.availability.set.text.limits"
+  | "control.availability.set.during"
+  | "control.availability.set.noWindow"
+  | "control.availability.set.isOpen"
+  | "control.availability.set.effect.on"
+  | "control.availability.set.effect.hidden"
+  | "control.availability.set.effect.maintenance"
+  | "control.availability.set.effect.off"
+  | "control.availability.set.effect.inherited"
+  | "control.availability.set.effect.noWindow"
+  | "control.availability.set.min"
+  | "control.availability.set.max"
+  | "control.availability.set.asAbove"
+  | "control.availability.set.oneLadder"
+  | "control.availability.set.reasonHint"
+  | "control.availability.set.submit"
+  | "control.availability.set.tooMany"
+  | "control.availability.set.done"
+  | "control.stops.title"
+  | "control.stops.none"
+  | "control.stops.never"
+  | "control.stops.showPast"
+  | "control.stops.showInForce"
+  | "control.stops.stop"
+  | "control.stops.stopTitle"
+  | "control.stops.stopNow"
+  | "control.stops.what"
+  | "control.stops.kind.game"
+  | "control.stops.kind.provider"
+  | "control.stops.kind.agent"
+  | "control.stops.text.game"
+  | "control.stops.text.provider"
+  | "control.stops.text.agent"
+  | "control.stops.name"
+  | "control.stops.nameHint"
+  | "control.stops.nameHintOf"
+  | "control.stops.reason"
+  | "control.stops.reasonHint"
+  | "control.stops.stopped"
+  | "control.stops.lift"
+  | "control.stops.liftTitle"
+  | "control.stops.liftText"
+  | "control.stops.lifted"
+  | "control.stops.liftedBecause"
+  | "control.stops.state.in_force"
+  | "control.stops.state.lifted"
+  | "control.stops.state.ended"
+  | "control.column.effective"
+  | "control.column.cause"
+  | "control.column.ownState"
+  | "control.column.window"
+  | "control.column.windowFrom"
+  | "control.column.windowTo"
+  | "control.column.minStake"
+  | "control.column.maxStake"
+  | "control.column.reason"
+  | "control.column.setBy"
+  | "control.column.setAt"
   | "webhook.title"
   | "webhook.noneTitle"
   | "webhook.noneText"

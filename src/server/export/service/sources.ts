@@ -30,6 +30,7 @@ import { entryColumns, playerColumns, playerTransferColumns } from "../columns/p
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
+import { availability, liveSessions, openRounds } from "./control-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
 
@@ -218,6 +219,12 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(playerRanking);
     case "period_figures":
       return work(periodList);
+    case "open_rounds":
+      return work(openRounds);
+    case "live_sessions":
+      return work(liveSessions);
+    case "availability":
+      return work(availability);
   }
 }
 

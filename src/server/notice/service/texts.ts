@@ -84,6 +84,9 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
+  open_rounds: { en: "Open rounds", pt: "Rodadas abertas" },
+  live_sessions: { en: "Live sessions", pt: "Sessões ao vivo" },
+  availability: { en: "Availability", pt: "Disponibilidade" },
 };
 
 export function endedExport({ list, format, is_ready: isReady }: About<"export.ended">): Texts {
