@@ -101,7 +101,8 @@ const none = z.literal(NO_RULE);
 export const PLACES_AT_ONCE = 200;
 
 export const setAvailability = endpoint("PUT /api/availability", {
-  summary: "Set states, a schedule or stake limits of games at agents, all or none; rounds in progress finish",
+  summary:
+    "Set states, a schedule or stake limits of games at agents, once all places are found right; rounds in progress finish",
   may: { permission: "game.availability" },
   body: z.strictObject({
     places: z

@@ -316,7 +316,7 @@ export const WORDS = {
   "control.availability.state.hidden": ["Hidden", "Oculto"],
   "control.availability.state.maintenance": ["Maintenance", "Manutenção"],
   "control.availability.state.off": ["Off", "Desativado"],
-  "control.availability.by.nothing": ["nothing set", "nada definido"],
+  "control.availability.by.nothing": ["by default", "por padrão"],
   "control.availability.by.here": ["set here", "definido aqui"],
   "control.availability.by.above": ["set above", "definido acima"],
   "control.availability.by.game": ["the game, for all agents", "o jogo, para todos os agentes"],

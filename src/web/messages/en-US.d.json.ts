@@ -1894,7 +1894,9 @@ declare const messages: {
       "from": "Until then",
       "to": "From then on",
       "asAbove": "As above the agent",
-      "notBefore": "Not before"
+      "notBefore": "Not before",
+      "availability": "Availability",
+      "seeAvailability": "See whether it is on here"
     },
     "request": {
       "action": "Ask for another variant",
@@ -3248,7 +3250,8 @@ declare const messages: {
       "windows": "Its maintenance",
       "gone": "This is not in the list any more.",
       "windowReason": "Why it pauses",
-      "id": "Id"
+      "id": "Id",
+      "byAgent": "Availability by agent"
     },
     "action": {
       "maintenance": "Put into maintenance",
@@ -5223,6 +5226,8 @@ export type MessageKey =
   | "variant.panel.to"
   | "variant.panel.asAbove"
   | "variant.panel.notBefore"
+  | "variant.panel.availability"
+  | "variant.panel.seeAvailability"
   | "variant.column.answer"
   | "variant.request.action"
   | "variant.request.open"
@@ -6218,6 +6223,7 @@ export type MessageKey =
   | "catalogue.panel.gone"
   | "catalogue.panel.windowReason"
   | "catalogue.panel.id"
+  | "catalogue.panel.byAgent"
   | "catalogue.action.maintenance"
   | "catalogue.action.disabled"
   | "catalogue.action.active"

@@ -1,41 +1,22 @@
-/** Sets states, schedules and stake limits of games at agents: all places of a request or none. */
-import type { z } from "zod";
-import { NO_RULE, type AvailabilityState, type setAvailability as endpoint } from "#contract/availability.ts";
-import { isRefusal, refuse, type FieldError, type Refusal } from "#contract/errors.ts";
+/** Sets states, schedules and stake limits of games at agents: a request is checked as a whole before anything is written. */
+import { NO_RULE } from "#contract/availability.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { GAME_CODES } from "#studio/games/game-names.ts";
-import { stakeLimits, stakesOf } from "#studio/games/stakes.ts";
 import { appendAudit } from "../../../db/audit.ts";
 import type { Tx } from "../../../db/database.ts";
 import { reachOf } from "../../../db/reach.ts";
 import type { MemberCaller } from "../../../http/caller.ts";
 import type { Happening, Publish } from "../../../live/publish.ts";
-import {
-  listGoverned,
-  listOfferingAgents,
-  listRules,
-  type AvailabilityRule,
-  type OfferingAgent,
-} from "../../queries/availability.ts";
+import { listGoverned, listOfferingAgents, type AvailabilityRule } from "../../queries/availability.ts";
 import type { GameDeps } from "../deps.ts";
-import { stakesOfRules } from "./in-effect.ts";
-import { coinsOf, isLocked } from "./read-availability.ts";
+import { facts, wantedOf, type Change, type Kind, type Place, type Wanted } from "./availability-change.ts";
+import { refusalOfChange, refusalOfPlaces, rulesOn, wrong } from "./check-availability.ts";
 
 type SetDeps = Pick<GameDeps, "db" | "clock"> & { readonly publish: Publish };
-type Change = z.output<typeof endpoint.body>;
-
-interface Place {
-  readonly agent: OfferingAgent;
-  readonly game: string;
-}
-
 export interface SetRules {
   readonly changed: number;
   readonly unchanged: number;
 }
-
-/** A rule as it is to be; null: none, as above the agent again. */
-type Wanted = Pick<AvailabilityRule, "state" | "from" | "to" | "min" | "max"> | null;
-type Kind = AvailabilityRule["kind"];
 
 export async function setAvailability(
   deps: SetDeps,
@@ -46,6 +27,12 @@ export async function setAvailability(
   if (unclear !== null) return unclear;
   const places = await placesOf(deps, caller, change);
   if (isRefusal(places)) return places;
+  if (
+    change.limits !== undefined &&
+    change.limits !== NO_RULE &&
+    new Set(places.map(({ agent }) => agent.currency)).size > 1
+  )
+    return wrong("limits.min", "one_currency", "Limits are set for agents of one currency at a time.");
   const tenants = [...Map.groupBy(places, ({ agent }) => agent.tenantId)];
   // Everything is checked before anything is written; what changes meanwhile is checked again under the locks.
   for (const [tenantId, own] of tenants) {
@@ -56,35 +43,16 @@ export async function setAvailability(
   const happened: Happening[] = [];
   for (const [tenantId, own] of tenants) {
     const done = await deps.db.transaction().execute((tx) => setInTenant(tx, deps, caller, { change, tenantId, own }));
-    if (isRefusal(done)) return done;
+    if (isRefusal(done)) {
+      deps.publish(happened);
+      return done;
+    }
     sum.changed += done.changed;
     sum.unchanged += done.unchanged;
     happened.push(...done.happened);
   }
   deps.publish(happened);
   return sum;
-}
-
-const wrong = (field: string, code: string, message: string): Refusal =>
-  refuse("validation_failed", message, [{ field, code, message } satisfies FieldError]);
-
-function refusalOfChange({ state, window, limits }: Change, now: Date): Refusal | null {
-  if (state === undefined && window === undefined && limits === undefined)
-    return wrong("state", "missing", "A state, a schedule or stake limits are to be set.");
-  if (window !== undefined && window !== NO_RULE) {
-    const { from, to = null } = window;
-    if (to !== null && Date.parse(to) <= Date.parse(from))
-      return wrong("window.to", "not_after", "The end must come after the beginning.");
-    if (to !== null && Date.parse(to) <= now.getTime())
-      return wrong("window.to", "in_past", "The end lies in the past.");
-  }
-  if (limits !== undefined && limits !== NO_RULE) {
-    const { min, max } = limits;
-    if (min === undefined && max === undefined) return wrong("limits.min", "missing", "At least one limit is needed.");
-    if (min !== undefined && max !== undefined && min > max)
-      return wrong("limits.min", "above_max", "The least stake is above the highest.");
-  }
-  return null;
 }
 
 /** Where it is to be set, each place once; one outside the caller's subtree does not exist. */
@@ -104,81 +72,6 @@ async function placesOf({ db, clock }: SetDeps, caller: MemberCaller, { places }
     found.set(`${agent.id}:${game}`, { agent, game });
   }
   return [...found.values()];
-}
-
-/** Of all agents on the way down to these places. */
-const rulesOn = (db: Parameters<typeof listRules>[0], tenantId: string, places: readonly Place[]) =>
-  listRules(db, tenantId, [...new Set(places.flatMap(({ agent }) => agent.path))]);
-
-function refusalOfPlaces(
-  caller: MemberCaller,
-  change: Change,
-  places: readonly Place[],
-  rules: readonly AvailabilityRule[],
-): Refusal | null {
-  // A window stands in for the lasting state: where that was set above, no window loosens it.
-  const kinds = new Set(
-    wantedOf(change).flatMap(([kind]): Kind[] => (kind === "window" ? ["window", "state"] : [kind])),
-  );
-  for (const { agent, game } of places) {
-    const own = rules.filter((rule) => rule.agentId === agent.id && rule.game === game && kinds.has(rule.kind));
-    if (own.some((rule) => isLocked(caller, rule)))
-      return refuse("availability_locked", `${agent.code} has a rule for ${game} that was set above.`);
-  }
-  return change.limits === undefined || change.limits === NO_RULE
-    ? null
-    : refusalOfLimits(change.limits, places, rules);
-}
-
-function refusalOfLimits(
-  limits: { readonly min?: bigint | undefined; readonly max?: bigint | undefined },
-  places: readonly Place[],
-  rules: readonly AvailabilityRule[],
-): Refusal | null {
-  if (new Set(places.map(({ agent }) => agent.currency)).size > 1)
-    return wrong("limits.min", "one_currency", "Limits are set for agents of one currency at a time.");
-  for (const { agent, game } of places) {
-    const coins = coinsOf(game);
-    const above = rules.filter(
-      (rule) => rule.game === game && rule.agentId !== agent.id && agent.path.includes(rule.agentId),
-    );
-    const { min: least, max: most } = stakesOfRules(stakeLimits(coins), above);
-    for (const end of ["min", "max"] as const) {
-      const stake = limits[end];
-      if (stake === undefined) continue;
-      if (!stakesOf(coins).includes(stake))
-        return wrong(`limits.${end}`, "not_on_ladder", `${stake} is no stake of ${game}.`);
-      if (stake < least || stake > most)
-        return wrong(`limits.${end}`, "beyond_above", `Above ${agent.code} stakes go from ${least} to ${most}.`);
-    }
-  }
-  return null;
-}
-
-const NOTHING = { state: null, from: null, to: null, min: null, max: null };
-
-/** Each kind of rule the change names, as it is to be. */
-function wantedOf({ state, window, limits }: Change): (readonly [Kind, Wanted])[] {
-  const stateOf = (named: AvailabilityState | typeof NO_RULE): Wanted =>
-    named === NO_RULE ? null : { ...NOTHING, state: named };
-  return [
-    ...(state === undefined ? [] : [["state", stateOf(state)] as const]),
-    ...(window === undefined ? [] : [["window", windowOf(window)] as const]),
-    ...(limits === undefined
-      ? []
-      : [
-          [
-            "limits",
-            limits === NO_RULE ? null : { ...NOTHING, min: limits.min ?? null, max: limits.max ?? null },
-          ] as const,
-        ]),
-  ];
-}
-
-function windowOf(window: NonNullable<Change["window"]>): Wanted {
-  if (window === NO_RULE) return null;
-  const { state, from, to = null } = window;
-  return { ...NOTHING, state, from: new Date(from), to: to === null ? null : new Date(to) };
 }
 
 interface InTenant {
@@ -286,7 +179,3 @@ async function write(tx: Tx, caller: MemberCaller, written: Written): Promise<vo
     at,
   });
 }
-
-/** What a rule of its kind says, and nothing else. */
-const facts = ({ state, from, to, min, max }: NonNullable<Wanted>) =>
-  Object.fromEntries(Object.entries({ state, from, to, min, max }).filter(([, value]) => value !== null));

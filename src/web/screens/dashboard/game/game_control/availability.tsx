@@ -29,7 +29,7 @@ interface Setting {
   readonly onDone: () => void;
 }
 
-export default function Availability({ label }: { readonly label: string }) {
+export function Availability({ label }: { readonly label: string }) {
   const t = useTranslations("control.availability");
   const gameName = useGameName();
   const [setting, setSetting] = useState<Setting | null>(null);

@@ -11,13 +11,13 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { Availability } from "./availability.tsx";
 
 export const loader = ({ url }: LoaderFunctionArgs) => page({ url });
 export const clientLoader = entering({ offers: [listAgents] });
 export const meta = pageMeta;
 
 // Each fetched when it is opened.
-const Availability = lazy(() => import("./availability.tsx"));
 const Sessions = lazy(() => import("./sessions.tsx"));
 const OpenRounds = lazy(() => import("./open-rounds.tsx"));
 

@@ -14,21 +14,21 @@ import type { ScreenColumn } from "#web/views/table-columns.tsx";
 const money = (amount: bigint | null, { currency }: LiveSession) => (amount === null ? null : { amount, currency });
 
 export const sessionColumns: readonly ScreenColumn<LiveSession>[] = [
-  { id: "player", title: "column.player", width: 150, cell: (row) => <PlayerOf session={row} /> },
-  { id: "agent", title: "column.agent", width: 150, cell: (row) => row.agent.code },
-  { id: "game", title: "column.game", width: 150, cell: (row) => <GameName code={row.game} /> },
-  { id: "device", title: "control.column.device", width: 110, cell: (row) => <DeviceOf session={row} /> },
+  { id: "player", title: "column.player", width: 112, cell: (row) => <PlayerOf session={row} /> },
+  { id: "agent", title: "column.agent", width: 128, cell: (row) => row.agent.code },
+  { id: "game", title: "column.game", width: 132, cell: (row) => <GameName code={row.game} /> },
+  { id: "device", title: "control.column.device", width: 90, cell: (row) => <DeviceOf session={row} /> },
   {
     id: "since",
     title: "control.column.since",
-    width: 120,
+    width: 116,
     sorts: ALONG_TIME,
     cell: (row) => <RelativeTime at={row.created_at} />,
   },
   {
     id: "lastRound",
     title: "control.column.lastRound",
-    width: 120,
+    width: 112,
     cell: (row) => (row.last_round_at === null ? <Absent /> : <RelativeTime at={row.last_round_at} />),
   },
   {
@@ -39,13 +39,13 @@ export const sessionColumns: readonly ScreenColumn<LiveSession>[] = [
     align: "end",
     cell: (row) => (row.rounds === null ? <Absent /> : row.rounds),
   },
-  { id: "staked", title: "control.column.staked", width: 110, money: (row) => money(row.staked, row) },
-  { id: "won", title: "control.column.won", width: 110, money: (row) => money(row.won, row) },
-  { id: "balance", title: "column.balance", width: 120, money: (row) => money(row.balance, row) },
+  { id: "staked", title: "control.column.staked", width: 92, money: (row) => money(row.staked, row) },
+  { id: "won", title: "control.column.won", width: 92, money: (row) => money(row.won, row) },
+  { id: "balance", title: "column.balance", width: 100, money: (row) => money(row.balance, row) },
   {
     id: "state",
     title: "column.state",
-    width: 110,
+    width: 100,
     isCardAside: true,
     cell: (row) => <SessionState session={row} />,
   },
