@@ -1,4 +1,4 @@
-// Emergency stops of a game, a provider or an agent: play stops at once, and goes on as before when the stop is lifted.
+// Emergency stops of a game, a provider or an agent: play stops at once; lifting a stop restores the state before it.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, pageOf, pageQuery } from "./page.ts";

@@ -17,7 +17,7 @@ export const liveSession = z.object({
   game: z.string(),
   variant: z.string(),
   currency,
-  /** null: nobody has opened it yet, or it was opened before devices were noted. */
+  /** null: it is not opened yet, or was opened before devices were recorded. */
   device: playDevice.nullable(),
   /** `ending`: it ends after the round in progress. */
   state: z.enum(["active", "ending"]),
@@ -26,7 +26,7 @@ export const liveSession = z.object({
   opened_at: instant.nullable(),
   last_seen_at: instant,
   last_round_at: instant.nullable(),
-  /** What the player has: in the wallet with us, in play money, or what the agent's wallet last said; null: it never did. */
+  /** The player's balance: in our wallet, in play money, or as the agent's wallet last answered; null: it never did. */
   balance: amount.nullable(),
   /** Settled rounds of this session; null in a demo, whose rounds are not kept. */
   rounds: z.int().nullable(),
@@ -35,8 +35,7 @@ export const liveSession = z.object({
 });
 export type LiveSession = z.output<typeof liveSession>;
 
-export const liveSessionTotals = z.object({ sessions: z.int(), players: z.int(), ending: z.int() });
-export type LiveSessionTotals = z.output<typeof liveSessionTotals>;
+const liveSessionTotals = z.object({ sessions: z.int(), players: z.int(), ending: z.int() });
 
 export const listLiveSessions = endpoint("GET /api/live-sessions", {
   summary: "Game sessions of my subtree that have not ended, with what was staked and won in each",

@@ -1,4 +1,4 @@
-// Rounds that are not settled yet: the step each is in, who has to act, and when it goes on.
+// Rounds that are not settled yet: the step each is in, the party it waits for, and the time of the next attempt.
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { amount, currency } from "./money.ts";
@@ -30,13 +30,13 @@ export const openRound = z.object({
   /** Answers of the agent's wallet to this step so far. */
   attempts: z.int(),
   last_failure: z.string().nullable(),
-  /** When it goes on without anybody's help; null: only once a person has decided. */
+  /** Time of the next automatic attempt; null: a person has to decide. */
   next_at: instant.nullable(),
-  /** It should have gone on by itself, or nothing is tried any more. */
+  /** The next automatic attempt is overdue, or there is none. */
   is_stuck: z.boolean(),
   /** People may settle it manually. */
   is_for_hands: z.boolean(),
-  /** A manual settlement is proposed, and nobody has decided. */
+  /** A manual settlement is proposed and not decided yet. */
   is_proposed: z.boolean(),
 });
 export type OpenRound = z.output<typeof openRound>;

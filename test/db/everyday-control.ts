@@ -11,14 +11,15 @@ const reason = "Everyday work";
 const made = z.object({ id: z.string() });
 const listed = z.object({ data: z.array(made) });
 
-export async function controlGames({ call, casino, owner, platform }: Tree): Promise<void> {
+export async function controlGames(tree: Tree): Promise<void> {
+  const { call, casino, owner, platform } = tree;
   const { agentId } = casino.books;
   const places = [{ agent_id: agentId, game: GAME }];
   const from = new Date(casino.clock().getTime() + 3_600_000).toISOString();
   for (const change of [
     { state: "hidden" },
     { window: { state: "maintenance", from } },
-    { limits: { min: 100, max: 200 } },
+    { limits: { min: 100, max: 250 } },
     { state: "inherited", window: "inherited", limits: "inherited" },
   ])
     await call({ member: platform }, availability.setAvailability, { body: { places, ...change, reason } });
@@ -44,10 +45,11 @@ export async function controlGames({ call, casino, owner, platform }: Tree): Pro
   for (const member of [owner, platform]) await call({ member }, stops.listStops, { query: {} });
   const { data } = listed.parse(await call({ member: platform }, stops.listStops, { query: { state: "in_force" } }));
   await call({ member: platform }, stops.liftCatalogueStop, { params: { id: data[0]?.id ?? "" }, body: { reason } });
+  await stopAgent(tree);
 }
 
 /** Where all of an agent's play stops for a while. */
-export async function stopAgent({ call, casino, platform, ownersPool }: Tree): Promise<void> {
+async function stopAgent({ call, casino, platform, ownersPool }: Tree): Promise<void> {
   const { tenantId, agentId } = casino.books;
   const { rows } = await ownersPool.query<{ code: string }>(
     "select code from agents where tenant_id = $1 and id = $2",

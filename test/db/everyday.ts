@@ -25,7 +25,6 @@ import { sampleEnd, sampleStake, sampleTransfer } from "#server/ledger/sample-bo
 import { bill } from "./everyday-billing.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { operateGames } from "./everyday-catalogue.ts";
-import { controlGames, stopAgent } from "./everyday-control.ts";
 import { askForCredit } from "./everyday-credit.ts";
 import { exportLists } from "./everyday-exports.ts";
 import { findThings } from "./everyday-find.ts";
@@ -285,8 +284,6 @@ export const everyday: readonly Step[] = [
   { name: "games are opened from the dashboard", play: launchGames },
   { name: "variants are changed and watched", play: changeVariants },
   { name: "games and providers are operated", play: operateGames },
-  { name: "games are controlled per agent", play: controlGames },
-  { name: "an agent is stopped and let go on", play: stopAgent },
   { name: "rounds break down and are recovered", play: breakDown },
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "agents' servers are told of events", play: tellServers },

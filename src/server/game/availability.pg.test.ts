@@ -1,4 +1,4 @@
-/** Availability set at agents: inherited downwards, by whom it may be changed, refused at its field, and seen by nobody beside. */
+/** Availability set at agents: inherited downwards, by whom it may be changed, refused at its field, and invisible outside of the subtree. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as contract from "#contract/availability.ts";
 import { problem } from "#contract/errors.ts";
@@ -47,7 +47,7 @@ const auditCount = async (): Promise<number> => {
 };
 
 describe("works", () => {
-  test("a state counts for all below, with its reason, and each of their pages is told", async () => {
+  test("a state counts for all below, with its reason, and notifies the pages of each of them", async () => {
     const before = await auditCount();
     const answer = contract.setAvailability.answer.parse(
       (await set(platform(), [family.left], { state: "off" })).json(),
@@ -84,8 +84,8 @@ describe("works", () => {
     expect(await codes("?rules=own")).toEqual([`${family.name}_low`, `${other.name}_low`, `${other.name}_top`]);
     expect(await codes("?rules=planned")).toEqual([`${other.name}_low`]);
     expect(await codes(`?state=hidden&game=${GAME}&agent_id=${family.top.agentId}`)).toEqual([`${family.name}_low`]);
-    const first = (await stage.call(platform(), "GET", "/api/availability?limit=25")).json();
-    expect(contract.listAvailability.answer.parse(first).next_cursor).toBe(null);
+    const first = await stage.call(platform(), "GET", "/api/availability?limit=25");
+    expect(contract.listAvailability.answer.parse(first.json()).next_cursor).toBe(null);
   });
 
   test("a schedule is planned, in force and over by the clock alone", async () => {
@@ -149,8 +149,8 @@ describe("refuses", () => {
     expect(await codeOf(set(platform(), [family.left], { state: "off" }, [GAME, "no-such-game"]))).toBe(
       "game_not_found",
     );
-    const nobody = { ...family.left, agentId: stage.tree.deps.ids() };
-    expect(await codeOf(set(platform(), [family.left, nobody], { state: "off" }))).toBe("agent_not_found");
+    const missing = { ...family.left, agentId: stage.tree.deps.ids() };
+    expect(await codeOf(set(platform(), [family.left, missing], { state: "off" }))).toBe("agent_not_found");
     expect((await stage.database.pool.query("select from availability_rules")).rowCount).toBe(0);
   });
 });
@@ -173,7 +173,7 @@ describe("protects", () => {
     expect((await set(platform(), [family.top], { state: "inherited" })).statusCode).toBe(200);
   });
 
-  test("nobody sees or sets anything beside or above, as if it were not there", async () => {
+  test("agents beside and above are neither visible nor changed, as if they did not exist", async () => {
     const stranger = await stage.plantFamily();
     await set(platform(), [family.top], { state: "off" });
     expect((await stage.call(stranger.top, "GET", "/api/availability")).body).not.toContain(`${family.name}_`);

@@ -10,7 +10,7 @@ import {
 import { readWalletMode, setWalletMode } from "#contract/wallet-mode.ts";
 import { serveMember, type Route } from "../http/serve.ts";
 import type { Publish } from "../live/publish.ts";
-import type { OpenSession } from "./queries.ts";
+import type { OpenSession } from "./queries/open-sessions.ts";
 import { changeWalletMode, findWalletMode } from "./service/change-wallet-mode.ts";
 import type { GameDeps } from "./service/deps.ts";
 import type { LaunchedSession } from "./service/launch.ts";

@@ -57,7 +57,9 @@ const live = async (query = "") =>
     (await server.inject({ method: "GET", url: `/api/live-sessions${query}` })).json(),
   );
 const end = async (ids: readonly string[]) =>
-  (await server.inject({ method: "POST", url: "/api/live-sessions/end", payload: { ids } })).json();
+  sessions.endLiveSessions.answer.parse(
+    (await server.inject({ method: "POST", url: "/api/live-sessions/end", payload: { ids } })).json(),
+  );
 
 describe("works", () => {
   test("a round whose stake is booked waits for us, is stuck after a minute, and is gone once it is finished", async () => {
@@ -125,7 +127,7 @@ describe("works", () => {
     ]);
     await leaveOpen(casino, session, 2n);
     expect(await end([session.id, demo.id])).toEqual({ closed: 1, ending: 1 });
-    expect((await live("?mode=real")).data).toMatchObject([{ id: session.id, state: "ending" }]);
+    expect((await live("?device=phone")).data).toMatchObject([{ id: session.id, state: "ending" }]);
     expect(await end([session.id])).toEqual({ closed: 0, ending: 0 });
     const { rows } = await database.pool.query<{ subject: string }>(
       "select subject from audit_records where tenant_id = $1 and action = 'session.end' order by seq",

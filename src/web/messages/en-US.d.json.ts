@@ -3375,7 +3375,7 @@ declare const messages: {
         "stuck": "Stuck",
         "oldest": "Oldest",
         "stakes": "Stakes in them",
-        "noneStuck": "None needs anybody",
+        "noneStuck": "No action needed",
         "someStuck": "See “What happens next”",
         "covers": "All rounds the filters below find, in your own agent and all sub-agents.",
         "how": {
@@ -3438,7 +3438,7 @@ declare const messages: {
       "planned": "Schedule",
       "openEnd": "no end",
       "by": {
-        "nothing": "nothing set",
+        "nothing": "by default",
         "here": "set here",
         "above": "set above",
         "aboveAt": "set at {agent}",

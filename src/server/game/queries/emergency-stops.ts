@@ -76,3 +76,15 @@ export async function listStopRows(
     order by s.id desc limit ${limit}`.execute(db);
   return found.rows;
 }
+
+/** What an agent is called. */
+export const findAgentNames = (
+  db: Db,
+  { tenantId, agentId }: { readonly tenantId: string; readonly agentId: string },
+): Promise<{ code: string; name: string }> =>
+  db
+    .selectFrom("agents")
+    .select(["code", "name"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", agentId)
+    .executeTakeFirstOrThrow();

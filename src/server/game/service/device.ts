@@ -1,4 +1,4 @@
-/** On what kind of device a browser runs, from what it says of itself; good enough to tell a phone from a desk. */
+/** The kind of device a browser runs on, from its user agent: precise enough to separate phones from desktops. */
 import type { PlayDevice } from "#contract/live-session.ts";
 
 const TABLET = /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i;

@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from "kysely";
 
 /** States from the most open to the strictest: the place in the list is the rank in SQL. */
 export const AVAILABILITY_RANKS = ["on", "hidden", "maintenance", "off"] as const;
-export type RankedState = (typeof AVAILABILITY_RANKS)[number];
 
 interface Places {
   readonly tenant: string;

@@ -54,6 +54,7 @@ export async function listLiveSessionRows(
   { after, limit, sort }: Asked,
 ): Promise<LiveSessionRow[]> {
   const { order, isBehind } = directionOf(sort);
+  const tenantIds = [...reach.tenantIds];
   const found = await sql<LiveSessionRow>`
     ${tagOf(reach)}
     select s.tenant_id as "tenantId", s.id, s.agent_id as "agentId", a.code as "agentCode", s.player_id as "playerId",
@@ -66,13 +67,15 @@ export async function listLiveSessionRows(
       where ${isLive(reach, filter)} and ${after === undefined ? sql`true` : sql`s.id ${isBehind} ${after}::uuid`}
       order by s.id ${order} limit ${limit}
     ) s
-    join agents a on a.tenant_id = s.tenant_id and a.id = s.agent_id
-    left join players p on p.tenant_id = s.tenant_id and p.id = s.player_id
+    join agents a on a.tenant_id = s.tenant_id and a.id = s.agent_id and a.tenant_id = any(${tenantIds}::uuid[])
+    left join players p on p.tenant_id = s.tenant_id and p.id = s.player_id and p.tenant_id = any(${tenantIds}::uuid[])
     left join accounts w on w.tenant_id = s.tenant_id and w.id = p.wallet_account_id
+      and w.tenant_id = any(${tenantIds}::uuid[])
     left join lateral (
       select case when r.state in ('paying', 'by_hand') then r.balance + coalesce(r.win, 0) else r.balance end as balance
       from seamless_rounds r
-      where r.tenant_id = s.tenant_id and r.player_id = s.player_id and r.balance is not null
+      where r.tenant_id = s.tenant_id and r.tenant_id = any(${tenantIds}::uuid[]) and r.player_id = s.player_id
+        and r.balance is not null
       order by r.id desc limit 1
     ) said on a.wallet_mode = 'seamless' and s.mode = 'real'
     order by s.id ${order}`.execute(db);
@@ -124,7 +127,8 @@ export async function sumLiveSessions(
     left join lateral (
       select count(*) as rounds, sum(r.stake) as staked, sum(r.win) as won, max(r.started_at) as last
       from rounds r
-      where r.tenant_id = s.tenant_id and r.player_id = s.player_id and r.id >= s.floor and r.day >= s.day
+      where r.tenant_id = s.tenant_id and r.tenant_id = any(${[...reach.tenantIds]}::uuid[])
+        and r.player_id = s.player_id and r.id >= s.floor and r.day >= s.day
         and r.session_id = s.id and r.state = 'settled'
     ) r on true`.execute(db);
   return new Map(found.rows.map((row) => [row.id, row]));

@@ -61,6 +61,7 @@ const openRounds = (reach: Reach, at: Date) => sql`
     w.due_at is null or w.due_at + ${OVERDUE_AFTER} < ${at}::timestamptz
   from seamless_rounds w
   join game_sessions s on s.tenant_id = w.tenant_id and s.id = w.session_id
+    and s.tenant_id = any(${[...reach.tenantIds]}::uuid[])
   where w.tenant_id = any(${[...reach.tenantIds]}::uuid[]) and w.ended_at is null and ${withinAgents(reach, "w.agent_id")}
     and not exists (select from open_rounds o where o.tenant_id = w.tenant_id and o.id = w.id)`;
 
@@ -83,6 +84,7 @@ export async function listUnsettledRounds(
   { at, after, limit, sort }: Asked,
 ): Promise<OpenRoundRow[]> {
   const { order, isBehind } = directionOf(sort);
+  const tenantIds = [...reach.tenantIds];
   const found = await sql<OpenRoundRow>`
     ${tagOf(reach)}
     select r.id, r.session_id as "sessionId", r.agent_id as "agentId", a.code as "agentCode", r.player_id as "playerId",
@@ -90,15 +92,16 @@ export async function listUnsettledRounds(
       r.waits_for as "waitsFor", r.attempts, r.last_failure as "lastFailure", r.next_at as "nextAt",
       r.is_stuck as "isStuck", r.stuck_at as "stuckAt", r.since, exists (
         select from hand_settlements h
-        where h.tenant_id = r.tenant_id and h.round_id = r.id and h.state = 'waiting'
+        where h.tenant_id = r.tenant_id and h.tenant_id = any(${tenantIds}::uuid[]) and h.round_id = r.id
+          and h.state = 'waiting'
       ) as "isProposed"
     from (
       select r.* from (${openRounds(reach, at)}) r
       where ${isWanted(filter)} and ${after === undefined ? sql`true` : sql`r.id ${isBehind} ${after}::uuid`}
       order by r.id ${order} limit ${limit}
     ) r
-    join agents a on a.tenant_id = r.tenant_id and a.id = r.agent_id
-    join players p on p.tenant_id = r.tenant_id and p.id = r.player_id
+    join agents a on a.tenant_id = r.tenant_id and a.id = r.agent_id and a.tenant_id = any(${tenantIds}::uuid[])
+    join players p on p.tenant_id = r.tenant_id and p.id = r.player_id and p.tenant_id = any(${tenantIds}::uuid[])
     order by r.id ${order}`.execute(db);
   return found.rows;
 }

@@ -1,4 +1,4 @@
-/** Stops a game, a provider or an agent at once, and lets it go on as before: by the states every launch and stake reads. */
+/** Stops a game, a provider or an agent at once and lifts the stop, through the states that every launch and stake reads. */
 import type { CatalogueGame, CatalogueProvider, OperatingState } from "#contract/catalogue.ts";
 import type { EmergencyStop, StopKind } from "#contract/emergency-stop.ts";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
@@ -9,8 +9,7 @@ import { placeOf, reachOf } from "../../../db/reach.ts";
 import type { MemberCaller } from "../../../http/caller.ts";
 import { setGameState, setProviderState, type OperateDeps } from "../../../provider/service/operate.ts";
 import { findCatalogueGame, findCatalogueProvider } from "../../../provider/service/read-catalogue.ts";
-import { findAgentNames } from "../../queries.ts";
-import { listStopRows, type StopRow } from "../../queries/emergency-stops.ts";
+import { findAgentNames, listStopRows, type StopRow } from "../../queries/emergency-stops.ts";
 import { platformTenantOf, stopsOf } from "./read-stops.ts";
 
 export interface Stop {
@@ -59,7 +58,7 @@ type SetState = (
 
 const setterOf = (kind: Stop["kind"]): SetState => (kind === "game" ? setGameState : setProviderState);
 
-/** What it is called, so that whoever stops it has read its name. */
+/** The names that confirm a stop. */
 async function namesOf(
   deps: OperateDeps,
   caller: MemberCaller,

@@ -1,6 +1,6 @@
 // The matrix of agents and games: what each may offer now and why, what is planned, and setting it for one or many.
 import { Grid3x3 } from "lucide-react";
-import { Suspense, lazy, useMemo, useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type AvailabilityRow, availabilityState, listAvailability } from "#contract/availability.ts";
 import { GAME_CODES } from "#studio/games/game-names.ts";
@@ -29,12 +29,18 @@ interface Setting {
   readonly onDone: () => void;
 }
 
+/** Buttons for the agents that are chosen. */
+const bulkOf =
+  (rows: readonly AvailabilityRow[], onSet: (setting: Setting) => void) =>
+  (ids: ReadonlySet<string>, clear: () => void) => (
+    <SetButton onPress={() => onSet({ agents: rows.filter(({ id }) => ids.has(id)), onDone: clear })} />
+  );
+
 export function Availability({ label }: { readonly label: string }) {
   const t = useTranslations("control.availability");
   const gameName = useGameName();
   const [setting, setSetting] = useState<Setting | null>(null);
-  const games = GAME_CODES;
-  const columns = useMemo(() => availabilityColumns(games, gameName), [games, gameName]);
+  const columns = availabilityColumns(GAME_CODES, gameName);
   const table = useEndpointTable(listAvailability, columns, {
     rowId: (row) => row.id,
     keeps: ["tab"],
@@ -43,7 +49,6 @@ export function Availability({ label }: { readonly label: string }) {
     list: "availability",
   });
   const { query, filter } = table;
-  const chosen = (ids: ReadonlySet<string>) => table.rows.filter(({ id }) => ids.has(id));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Stops />
@@ -70,7 +75,7 @@ export function Availability({ label }: { readonly label: string }) {
             />
           </>
         }
-        bulk={(ids, clear) => <SetButton onPress={() => setSetting({ agents: chosen(ids), onDone: clear })} />}
+        bulk={bulkOf(table.rows, setSetting)}
         empty={<EmptyState icon={<Grid3x3 size={20} />} title={t("emptyTitle")} text={t("emptyText")} />}
       />
       <Suspense fallback={null}>
@@ -78,7 +83,7 @@ export function Availability({ label }: { readonly label: string }) {
         {setting !== null && (
           <SetAvailability
             agents={setting.agents}
-            games={query.game === undefined ? games : [query.game]}
+            games={query.game === undefined ? GAME_CODES : [query.game]}
             onDone={setting.onDone}
             onClose={() => setSetting(null)}
           />

@@ -84,7 +84,7 @@ interface ActionsProps {
   readonly onSettle: (round: OpenRound) => void;
 }
 
-/** A step of our own goes on by itself; what can be done is about the agent's wallet. */
+/** Our own steps are retried automatically; only steps at the agent's wallet have actions. */
 function Actions({ round, onSettle }: ActionsProps) {
   if (round.step === "stake" || round.step === "outcome") return <Absent />;
   return (

@@ -26,6 +26,11 @@ interface Ending {
   readonly onEnded: () => void;
 }
 
+/** The button for the sessions that are chosen. */
+const bulkOf = (onEnd: (ending: Ending) => void) => (ids: ReadonlySet<string>, clear: () => void) => (
+  <EndButton size="sm" onPress={() => onEnd({ ids: [...ids], onEnded: clear })} />
+);
+
 export default function Sessions({ label }: { readonly label: string }) {
   const t = useTranslations("control.sessions");
   const launch = useTranslations("launch.form");
@@ -66,7 +71,7 @@ export default function Sessions({ label }: { readonly label: string }) {
           </>
         }
         totals={sessionTotals}
-        bulk={(ids, clear) => <EndButton onPress={() => setEnding({ ids: [...ids], onEnded: clear })} size="sm" />}
+        bulk={bulkOf(setEnding)}
         empty={
           <EmptyState
             icon={<MonitorPlay size={20} />}

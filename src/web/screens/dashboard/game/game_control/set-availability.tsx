@@ -34,73 +34,72 @@ const placesOf = (agents: readonly AvailabilityRow[], games: readonly string[]) 
     cells.filter(({ game }) => games.includes(game)).map(({ game }) => ({ agent_id: id, game })),
   );
 
-export default function SetAvailability({ agents, games, onDone, onClose }: SetAvailabilityProps) {
+/** The draft with what is wrong with it, and how it is sent. */
+function useAvailabilityForm({ agents, games, onDone, onClose }: SetAvailabilityProps) {
   const t = useTranslations("control.availability");
   const field = useTranslations("field");
-  const cancel = useTranslations("ui.dialog");
   const { zone } = useHere();
-  const gameName = useGameName();
-  const only = agents.length === 1 ? agents[0] : undefined;
-  const [draft, setDraft] = useState<AvailabilityDraft>(() =>
-    draftFor(games.length === 1 ? only?.cells[0] : undefined, games, zone),
-  );
+  const cell = agents.length === 1 && games.length === 1 ? agents[0]?.cells[0] : undefined;
+  const [draft, setDraft] = useState<AvailabilityDraft>(() => draftFor(cell, games, zone));
   const [wrong, setWrong] = useState(NOTHING_WRONG);
-  const change = (part: Partial<AvailabilityDraft>) => setDraft((before) => ({ ...before, ...part }));
   const form = useEndpointForm(setAvailability, ({ changed, unchanged }) => {
     void toast("success", t("set.done", { changed: String(changed), unchanged: String(unchanged) }));
     onDone();
     onClose();
   });
   const places = placesOf(agents, draft.games);
-  const tooMany = places.length > PLACES_AT_ONCE;
-  const submit = () => {
-    const mistakes = Object.fromEntries(
-      Object.entries(mistakesIn(draft, zone)).map(([name, mistake]) => [name, field(mistake)]),
-    );
-    const isRight = Object.keys(mistakes).length === 0;
-    setWrong(isRight ? NOTHING_WRONG : mistakes);
-    if (isRight) form.submitUntyped({ places, ...bodyOf(draft, zone), reason: draft.reason });
+  const tooMany = places.length > PLACES_AT_ONCE ? t("set.tooMany", { most: String(PLACES_AT_ONCE) }) : null;
+  return {
+    draft,
+    change: (part: Partial<AvailabilityDraft>) => {
+      if (part.kind !== undefined) setWrong(NOTHING_WRONG);
+      setDraft((before) => ({ ...before, ...part }));
+    },
+    count: places.length,
+    isPending: form.isPending,
+    submitError: tooMany ?? form.problems.submitError,
+    fieldErrors: wrong === NOTHING_WRONG ? form.problems.fieldErrors : wrong,
+    submit: () => {
+      const mistakes = Object.fromEntries(
+        Object.entries(mistakesIn(draft, zone)).map(([name, mistake]) => [name, field(mistake)]),
+      );
+      const isRight = Object.keys(mistakes).length === 0;
+      setWrong(isRight ? NOTHING_WRONG : mistakes);
+      if (isRight && tooMany === null) form.submitUntyped({ places, ...bodyOf(draft, zone), reason: draft.reason });
+    },
   };
+}
+
+export default function SetAvailability(props: SetAvailabilityProps) {
+  const { agents, games, onClose } = props;
+  const t = useTranslations("control.availability");
+  const cancel = useTranslations("ui.dialog");
+  const { draft, change, count, submit, isPending, submitError, fieldErrors } = useAvailabilityForm(props);
+  const only = agents.length === 1 ? agents[0] : undefined;
   const title =
     only === undefined ? t("set.titleMany", { count: agents.length }) : t("set.titleOne", { agent: only.code });
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       <Form
         onSubmit={submit}
-        submitError={tooMany ? t("set.tooMany", { most: String(PLACES_AT_ONCE) }) : form.problems.submitError}
-        fieldErrors={wrong === NOTHING_WRONG ? form.problems.fieldErrors : wrong}
+        submitError={submitError}
+        fieldErrors={fieldErrors}
         actions={
           <FormActions>
             <Button onPress={onClose}>{cancel("cancel")}</Button>
-            <Button variant="primary" type="submit" isPending={form.isPending}>
-              {t("set.submit", { count: places.length })}
+            <Button variant="primary" type="submit" isPending={isPending}>
+              {t("set.submit", { count })}
             </Button>
           </FormActions>
         }
       >
         {games.length > 1 && (
-          <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
-            <legend className="mb-1 text-sm font-medium text-ink">{t("set.games")}</legend>
-            {games.map((game) => (
-              <Checkbox
-                key={game}
-                isChosen={draft.games.includes(game)}
-                onChange={(isChosen) =>
-                  change({ games: games.filter((one) => (one === game ? isChosen : draft.games.includes(one))) })
-                }
-              >
-                {gameName(game)}
-              </Checkbox>
-            ))}
-          </fieldset>
+          <GameChoice games={games} chosen={draft.games} onChange={(chosen) => change({ games: chosen })} />
         )}
         <Segments
           label={t("set.kind")}
           value={draft.kind}
-          onChange={(kind) => {
-            setWrong(NOTHING_WRONG);
-            change({ kind });
-          }}
+          onChange={(kind) => change({ kind })}
           options={KINDS.map((id) => ({ id, text: t(`kind.${id}`) }))}
         />
         <p className="text-sm text-soft">{t(`set.text.${draft.kind}`)}</p>
@@ -118,5 +117,30 @@ export default function SetAvailability({ agents, games, onDone, onClose }: SetA
         />
       </Form>
     </Dialog>
+  );
+}
+
+interface GameChoiceProps {
+  readonly games: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function GameChoice({ games, chosen, onChange }: GameChoiceProps) {
+  const t = useTranslations("control.availability.set");
+  const gameName = useGameName();
+  return (
+    <fieldset className="flex flex-wrap gap-x-4 gap-y-1">
+      <legend className="mb-1 text-sm font-medium text-ink">{t("games")}</legend>
+      {games.map((game) => (
+        <Checkbox
+          key={game}
+          isChosen={chosen.includes(game)}
+          onChange={(isChosen) => onChange(games.filter((one) => (one === game ? isChosen : chosen.includes(one))))}
+        >
+          {gameName(game)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

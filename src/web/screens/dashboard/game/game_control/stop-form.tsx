@@ -20,25 +20,30 @@ const NOTHING_WRONG: FieldProblems = {};
 const GAMES = { query: { limit: 200, sort: "code" } } as const;
 const PROVIDERS = { query: { limit: 200 } } as const;
 
-export default function StopForm({ onClose }: { readonly onClose: () => void }) {
+interface StopDraft {
+  readonly kind: StopKind;
+  readonly subject: string | null;
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What is to be stopped and why, what is wrong with that, and how it is sent. */
+function useStop(onClose: () => void) {
   const t = useTranslations("control.stops");
   const field = useTranslations("field");
-  const cancel = useTranslations("ui.dialog");
   const kinds = useStoppable();
-  const [kind, setKind] = useState<StopKind>(kinds[0] ?? "agent");
-  const [subject, setSubject] = useState<string | null>(null);
-  const [name, setName] = useState("");
-  const [reason, setReason] = useState("");
+  const [draft, setDraft] = useState<StopDraft>({ kind: kinds[0] ?? "agent", subject: null, name: "", reason: "" });
   const [wrong, setWrong] = useState(NOTHING_WRONG);
+  const { kind, name, reason } = draft;
   const targets = useTargets(kind);
-  const target = targets.find(({ id }) => id === subject);
+  const target = targets.find(({ id }) => id === draft.subject);
   const done = () => {
     void toast("success", t("stopped", { name: target?.text ?? "" }));
     onClose();
   };
   const ofCatalogue = useEndpointForm(stopCatalogue, done);
   const ofAgent = useEndpointForm(stopAgent, done);
-  const form = kind === "agent" ? ofAgent : ofCatalogue;
+  const { isPending, problems } = kind === "agent" ? ofAgent : ofCatalogue;
   const submit = () => {
     const isOther = target !== undefined && name.trim().toLowerCase() !== target.text.toLowerCase();
     const mistakes: FieldProblems = {
@@ -52,16 +57,26 @@ export default function StopForm({ onClose }: { readonly onClose: () => void }) 
     if (kind === "agent") ofAgent.submit({ name, reason }, { id: target.id });
     else ofCatalogue.submit({ kind, code: target.id, name, reason });
   };
+  const change = (part: Partial<StopDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const fieldErrors = wrong === NOTHING_WRONG ? problems.fieldErrors : wrong;
+  return { kinds, draft, change, targets, target, submit, isPending, submitError: problems.submitError, fieldErrors };
+}
+
+export default function StopForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslations("control.stops");
+  const cancel = useTranslations("ui.dialog");
+  const { kinds, draft, change, targets, target, submit, isPending, submitError, fieldErrors } = useStop(onClose);
+  const { kind, name, reason } = draft;
   return (
     <Dialog isOpen isAlert size="sm" title={t("stopTitle")} onClose={onClose}>
       <Form
         onSubmit={submit}
-        submitError={form.problems.submitError}
-        fieldErrors={wrong === NOTHING_WRONG ? form.problems.fieldErrors : wrong}
+        submitError={submitError}
+        fieldErrors={fieldErrors}
         actions={
           <FormActions>
             <Button onPress={onClose}>{cancel("cancel")}</Button>
-            <Button variant="danger" type="submit" isPending={form.isPending}>
+            <Button variant="danger" type="submit" isPending={isPending}>
               {t("stopNow")}
             </Button>
           </FormActions>
@@ -71,11 +86,7 @@ export default function StopForm({ onClose }: { readonly onClose: () => void }) 
           <Segments
             label={t("what")}
             value={kind}
-            onChange={(chosen) => {
-              setKind(chosen);
-              setSubject(null);
-              setName("");
-            }}
+            onChange={(chosen) => change({ kind: chosen, subject: null, name: "" })}
             options={kinds.map((id) => ({ id, text: t(`kind.${id}`) }))}
           />
         )}
@@ -86,7 +97,7 @@ export default function StopForm({ onClose }: { readonly onClose: () => void }) 
           isRequired
           options={targets}
           value={target?.id ?? null}
-          onChange={setSubject}
+          onChange={(subject) => change({ subject })}
           placeholder="—"
         />
         <TextField
@@ -96,7 +107,7 @@ export default function StopForm({ onClose }: { readonly onClose: () => void }) 
           isRequired
           autoComplete="off"
           value={name}
-          onChange={setName}
+          onChange={(typed) => change({ name: typed })}
         />
         <TextField
           name="reason"
@@ -105,7 +116,7 @@ export default function StopForm({ onClose }: { readonly onClose: () => void }) 
           isRequired
           autoComplete="off"
           value={reason}
-          onChange={setReason}
+          onChange={(typed) => change({ reason: typed })}
         />
       </Form>
     </Dialog>

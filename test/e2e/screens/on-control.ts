@@ -1,0 +1,44 @@
+// What opens on the screen of game control: a game at an agent, setting it, an emergency stop, live sessions and open rounds.
+import {
+  words,
+  type MessageKey,
+  after,
+  anew,
+  firstRowOf,
+  goTo,
+  onAddress,
+  opening,
+  press,
+  sendWrong,
+} from "./steps.ts";
+import type { Step } from "./steps.ts";
+import type { Stop } from "./stop.ts";
+
+const CONTROL = "/dashboard/game/game_control";
+
+const cell: Step = opening(({ page }) => page.locator("main button[aria-label*=aurora_ouro]").last().click());
+const segment =
+  (key: MessageKey): Step =>
+  ({ page, locale }) =>
+    page.getByRole("radiogroup").last().getByText(words(locale, key), { exact: true }).click();
+
+const tab =
+  (name: string): Step =>
+  async (looker) => {
+    await goTo(looker, `${CONTROL}?tab=${name}&limit=25`);
+    await firstRowOf(looker.page).waitFor();
+  };
+
+export const ON_CONTROL: readonly Stop[] = [
+  { name: "game at an agent", startsAnew: true, arrive: after(onAddress(`${CONTROL}?limit=25`), cell) },
+  { name: "setting", arrive: press("control.availability.set.open") },
+  { name: "setting limits", arrive: segment("control.availability.kind.limits") },
+  { name: "setting a schedule", arrive: segment("control.availability.kind.window") },
+  { name: "set to nothing", arrive: sendWrong },
+  { name: "stopping", startsAnew: true, arrive: after(onAddress(CONTROL), press("control.stops.stop")) },
+  { name: "stopped without a name", arrive: sendWrong },
+  { name: "sessions", startsAnew: true, arrive: tab("sessions") },
+  { name: "session", arrive: anew(opening(({ page }) => firstRowOf(page).click())) },
+  { name: "ending", arrive: press("control.sessions.end") },
+  { name: "open rounds", startsAnew: true, arrive: onAddress(`${CONTROL}?tab=rounds&progress=stuck`) },
+];
