@@ -28,7 +28,7 @@ export type EmergencyStop = z.output<typeof emergencyStop>;
 
 const reason = lineText(3, 200);
 /** The name of what is stopped, or its code, as it was typed. */
-const name = z.string().trim().min(1).max(100);
+const name = lineText(1, 100);
 
 export const listStops = endpoint("GET /api/emergency-stops", {
   summary: "Emergency stops, the newest first: all for the platform, those of my subtree's agents for an agent",

@@ -205,6 +205,9 @@ describe("works", () => {
       ["agent_ranking", "statistics.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
+      ["open_rounds", "round.read"],
+      ["live_sessions", "round.read"],
+      ["availability", "game.read"],
     ]);
   });
 });
