@@ -9,7 +9,8 @@ import { arrangeProduct } from "../../arrange.ts";
 import { signIn, visit } from "../../product.ts";
 import { type MessageKey, words } from "../../screens/steps.ts";
 
-const stage = arrangeProduct({ args: ["--rounds", "500", "--quiet"] });
+// With players who keep playing, so that there are sessions and rounds.
+const stage = arrangeProduct({ args: ["--rounds", "500"] });
 
 const ZONE = "America/Sao_Paulo";
 const CONTROL = "/dashboard/game/game_control";
@@ -110,7 +111,7 @@ describe("works", () => {
       await form.getByText(say("field.notAfter")).waitFor();
 
       await segment("state");
-      await form.getByLabel(say("control.availability.kind.state")).selectOption("off");
+      await form.getByRole("combobox", { name: say("control.availability.kind.state") }).selectOption("off");
       await send.click();
       await form.waitFor({ state: "detached" });
       const panel = page.getByRole("dialog", { name });
@@ -126,7 +127,7 @@ describe("works", () => {
         await page.getByRole("row").filter({ hasText: agent }).first().getByRole("checkbox").click();
       await press(page, "control.availability.set.open");
       const many = page.getByRole("dialog").last();
-      await many.getByLabel(say("control.availability.kind.state")).selectOption("inherited");
+      await many.getByRole("combobox", { name: say("control.availability.kind.state") }).selectOption("inherited");
       await many.getByLabel(say("control.availability.panel.reason")).fill("As before");
       await many.getByRole("button", { name: /6/ }).click();
       await many.waitFor({ state: "detached" });
