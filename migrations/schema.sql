@@ -2705,6 +2705,7 @@ create table daily_balances (
   constraint daily_balances_lost_check CHECK (lost >= 0)
 ) with (fillfactor=70);
 comment on table daily_balances is 'tenant: roll-up day × account of the ledger: opening, signed sums by kind, closing; entries_to counts the account''s entries up to the end of the day, last_seq is the highest number among them';
+CREATE INDEX daily_balances_day ON daily_balances USING btree (tenant_id, day);
 grant delete, insert, select, update on daily_balances to reelgate_app;
 
 create table day_checks (
@@ -2844,3 +2845,164 @@ create table ledger_check_segments (
 );
 comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
 grant delete, insert, select on ledger_check_segments to reelgate_app;
+
+create table reconciliations (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  day date not null,
+  currency text not null,
+  result text not null,
+  incomplete text,
+  state text,
+  stakes bigint not null,
+  refunds bigint not null,
+  wins bigint not null,
+  open_before bigint not null,
+  open_after bigint not null,
+  deposits bigint not null,
+  withdrawals bigint not null,
+  rounds bigint not null,
+  rollup_turnover bigint not null,
+  rollup_wins bigint not null,
+  wallet_stakes bigint,
+  wallet_wins bigint,
+  wallet_pending bigint not null default 0,
+  rollup_differences bigint not null default 0,
+  wallet_differences bigint not null default 0,
+  file_differences bigint not null default 0,
+  file_id uuid,
+  fingerprint text not null default ''::text,
+  checked_at timestamp with time zone not null,
+  constraint reconciliations_pkey PRIMARY KEY (tenant_id, agent_id, day),
+  constraint reconciliations_check CHECK ((result = 'incomplete'::text) = (incomplete IS NOT NULL)),
+  constraint reconciliations_check1 CHECK ((wallet_stakes IS NULL) = (wallet_wins IS NULL)),
+  constraint reconciliations_check2 CHECK (result <> 'ties'::text OR (rollup_differences + wallet_differences + file_differences) = 0),
+  constraint reconciliations_check3 CHECK (result <> 'differs'::text OR (rollup_differences + wallet_differences + file_differences) > 0),
+  constraint reconciliations_check4 CHECK (result <> 'differs'::text OR state IS NOT NULL),
+  constraint reconciliations_file_differences_check CHECK (file_differences >= 0),
+  constraint reconciliations_incomplete_check CHECK (incomplete = ANY (ARRAY['day_open'::text, 'figures_behind'::text, 'wallet_pending'::text])),
+  constraint reconciliations_result_check CHECK (result = ANY (ARRAY['incomplete'::text, 'ties'::text, 'differs'::text])),
+  constraint reconciliations_rollup_differences_check CHECK (rollup_differences >= 0),
+  constraint reconciliations_state_check CHECK (state = ANY (ARRAY['open'::text, 'explained'::text, 'closed'::text])),
+  constraint reconciliations_wallet_differences_check CHECK (wallet_differences >= 0),
+  constraint reconciliations_wallet_pending_check CHECK (wallet_pending >= 0),
+  constraint reconciliations_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint reconciliations_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table reconciliations is 'tenant: one UTC day of an agent: sums of each source, what differs, and what people said about it; fingerprint changes with the differences, so that an explained day opens again';
+CREATE INDEX reconciliations_day ON reconciliations USING btree (tenant_id, day, agent_id);
+grant insert, select, update on reconciliations to reelgate_app;
+
+create table reconciliation_lines (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  day date not null,
+  source text not null,
+  tx_id text not null,
+  kind text not null,
+  round_id uuid,
+  transfer_id uuid,
+  line integer,
+  ours bigint,
+  theirs bigint,
+  constraint reconciliation_lines_pkey PRIMARY KEY (tenant_id, agent_id, day, source, tx_id),
+  constraint reconciliation_lines_check CHECK ((kind = 'missing_here'::text) = (ours IS NULL)),
+  constraint reconciliation_lines_check1 CHECK ((kind = 'missing_there'::text) = (theirs IS NULL)),
+  constraint reconciliation_lines_check2 CHECK (kind <> 'amount_differs'::text OR ours <> theirs),
+  constraint reconciliation_lines_kind_check CHECK (kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'amount_differs'::text])),
+  constraint reconciliation_lines_line_check CHECK (line > 0),
+  constraint reconciliation_lines_source_check CHECK (source = ANY (ARRAY['rollups'::text, 'wallet'::text, 'file'::text])),
+  constraint reconciliation_lines_tx_id_check CHECK (length(tx_id) >= 1 AND length(tx_id) <= 64),
+  constraint reconciliation_lines_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table reconciliation_lines is 'tenant: transactions of a day that differ between the ledger and another source, the first ten thousand of each; ours is the ledger''s amount, theirs the other one''s';
+grant delete, insert, select on reconciliation_lines to reelgate_app;
+
+create table reconciliation_notes (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  day date not null,
+  action text not null,
+  text text not null,
+  member_tenant_id uuid not null,
+  member_id uuid not null,
+  at timestamp with time zone not null,
+  constraint reconciliation_notes_pkey PRIMARY KEY (tenant_id, id),
+  constraint reconciliation_notes_action_check CHECK (action = ANY (ARRAY['note'::text, 'explain'::text, 'close'::text, 'reopen'::text])),
+  constraint reconciliation_notes_text_check CHECK (length(text) >= 1 AND length(text) <= 1000),
+  constraint reconciliation_notes_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table reconciliation_notes is 'tenant: what people said about the differences of a day, and what they made of them; rows are never changed';
+CREATE INDEX reconciliation_notes_day ON reconciliation_notes USING btree (tenant_id, agent_id, day, id);
+grant insert, select on reconciliation_notes to reelgate_app;
+
+create table reconciliation_files (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  day date not null,
+  name text not null,
+  bytes bigint not null,
+  state text not null,
+  parts integer not null default 0,
+  lines integer not null default 0,
+  compared integer not null default 0,
+  matched integer not null default 0,
+  missing_here integer not null default 0,
+  missing_there integer not null default 0,
+  amount_differs integer not null default 0,
+  errors jsonb not null default '[]'::jsonb,
+  is_again boolean not null default false,
+  runner uuid,
+  lease_until timestamp with time zone,
+  starts integer not null default 0,
+  member_tenant_id uuid not null,
+  member_id uuid not null,
+  at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint reconciliation_files_pkey PRIMARY KEY (tenant_id, id),
+  constraint reconciliation_files_amount_differs_check CHECK (amount_differs >= 0),
+  constraint reconciliation_files_bytes_check CHECK (bytes > 0),
+  constraint reconciliation_files_check CHECK ((state = ANY (ARRAY['compared'::text, 'failed'::text, 'replaced'::text])) = (ended_at IS NOT NULL)),
+  constraint reconciliation_files_compared_check CHECK (compared >= 0),
+  constraint reconciliation_files_lines_check CHECK (lines >= 0),
+  constraint reconciliation_files_matched_check CHECK (matched >= 0),
+  constraint reconciliation_files_missing_here_check CHECK (missing_here >= 0),
+  constraint reconciliation_files_missing_there_check CHECK (missing_there >= 0),
+  constraint reconciliation_files_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint reconciliation_files_parts_check CHECK (parts >= 0),
+  constraint reconciliation_files_starts_check CHECK (starts >= 0),
+  constraint reconciliation_files_state_check CHECK (state = ANY (ARRAY['uploading'::text, 'waiting'::text, 'reading'::text, 'comparing'::text, 'compared'::text, 'failed'::text, 'replaced'::text])),
+  constraint reconciliation_files_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table reconciliation_files is 'tenant: files of transactions that agents upload for a day; the newest that was compared counts; is_again: compared once more because a neighbouring day''s file came';
+CREATE INDEX reconciliation_files_day ON reconciliation_files USING btree (tenant_id, agent_id, day, id);
+CREATE INDEX reconciliation_files_due ON reconciliation_files USING btree (tenant_id, id) WHERE state = ANY (ARRAY['waiting'::text, 'reading'::text, 'comparing'::text]);
+grant insert, select, update on reconciliation_files to reelgate_app;
+
+create table reconciliation_file_parts (
+  tenant_id uuid not null,
+  file_id uuid not null,
+  number integer not null,
+  content bytea not null,
+  constraint reconciliation_file_parts_pkey PRIMARY KEY (tenant_id, file_id, number),
+  constraint reconciliation_file_parts_number_check CHECK (number > 0),
+  constraint reconciliation_file_parts_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES reconciliation_files(tenant_id, id)
+);
+comment on table reconciliation_file_parts is 'tenant: the bytes of an uploaded file, piece by piece, until its lines are read';
+grant delete, insert, select on reconciliation_file_parts to reelgate_app;
+
+create table reconciliation_file_lines (
+  tenant_id uuid not null,
+  file_id uuid not null,
+  tx_id text not null,
+  line integer not null,
+  amount bigint not null,
+  constraint reconciliation_file_lines_pkey PRIMARY KEY (tenant_id, file_id, tx_id),
+  constraint reconciliation_file_lines_amount_check CHECK (amount >= 0),
+  constraint reconciliation_file_lines_line_check CHECK (line > 0),
+  constraint reconciliation_file_lines_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES reconciliation_files(tenant_id, id)
+);
+comment on table reconciliation_file_lines is 'tenant: the transactions of an uploaded file, as long as it is the newest of its day, and for 90 days at most';
+grant delete, insert, select on reconciliation_file_lines to reelgate_app;

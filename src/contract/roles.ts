@@ -103,6 +103,10 @@ export const PERMISSIONS = {
   "game.read": everybody,
   /** Pauses games and providers, and lets them go on; risk may in an emergency. */
   "game.operate": { platform: ["owner", "operations", "risk"], agent: [] },
+  /** How each day of an agent ties between its books. */
+  "reconciliation.read": everybody,
+  /** Uploads an agent's own file, explains what differs and closes it. */
+  "reconciliation.work": { platform: ["owner", "finance", "risk"], agent: ["owner", "manager", "finance"] },
   /** What agents have paid, what they are invoiced, and on which terms. */
   "payment.read": everybody,
   /** Buys play credit of the platform; nobody is above the platform. */

@@ -20,9 +20,16 @@ export async function exportLists({ call, casino, owner, runJobs }: Tree): Promi
     calls: agentId,
     webhook_deliveries: agentId,
   };
+  const { day } = await casino.db
+    .selectFrom("reconciliations")
+    .select("day")
+    .where("tenant_id", "=", tenantId)
+    .where("agent_id", "=", agentId)
+    .executeTakeFirstOrThrow();
   for (const list of contract.exportList.options) {
     const of = whose[list];
-    const body = { list, format: "csv", query: {}, locale: "pt-BR", time_zone: "America/Sao_Paulo" };
+    const query = list === "reconciliation_lines" ? { agent_id: agentId, day } : {};
+    const body = { list, format: "csv", query, locale: "pt-BR", time_zone: "America/Sao_Paulo" };
     await call({ member }, contract.startExport, { body: { ...body, ...(of !== undefined && { of }) } });
     await runJobs(0);
   }

@@ -24,6 +24,7 @@ import { billingJobs } from "#server/billing/jobs.ts";
 import { createLog } from "#server/http/log.ts";
 import type { Route } from "#server/http/serve.ts";
 import { isShared, type AnyJob } from "#server/jobs/runner.ts";
+import { reconciliationJobs } from "#server/reconciliation/jobs.ts";
 import { roundJobs } from "#server/round/jobs.ts";
 import { openPapers } from "#server/paper/papers.ts";
 import { openRtpMaths } from "#server/round/service/rtp-maths.ts";
@@ -166,6 +167,7 @@ function jobsOf(casino: Casino, laterMs: number): AnyJob[] {
     ...roundJobs({ ...deps, log }),
     ...sessionJobs(deps),
     ...statisticsJobs(deps),
+    ...reconciliationJobs({ ...deps, log }),
   ];
 }
 

@@ -44,4 +44,6 @@ export const platformReads = [
   "payments",
   "invoices",
   "billing terms",
+  /** Which files of agents wait to be compared, of whatever tenant, compared one by one; and the list of days. */
+  "reconciliations",
 ] as const;

@@ -1050,6 +1050,102 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface ReconciliationsTable {
+  tenant_id: string;
+  agent_id: string;
+  day: string;
+  currency: string;
+  result: string;
+  incomplete: string | null;
+  state: string | null;
+  stakes: bigint;
+  refunds: bigint;
+  wins: bigint;
+  open_before: bigint;
+  open_after: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
+  rounds: bigint;
+  rollup_turnover: bigint;
+  rollup_wins: bigint;
+  wallet_stakes: bigint | null;
+  wallet_wins: bigint | null;
+  wallet_pending: Generated<bigint>;
+  rollup_differences: Generated<bigint>;
+  wallet_differences: Generated<bigint>;
+  file_differences: Generated<bigint>;
+  file_id: string | null;
+  fingerprint: Generated<string>;
+  checked_at: Date;
+}
+
+export interface ReconciliationLinesTable {
+  tenant_id: string;
+  agent_id: string;
+  day: string;
+  source: string;
+  tx_id: string;
+  kind: string;
+  round_id: string | null;
+  transfer_id: string | null;
+  line: number | null;
+  ours: bigint | null;
+  theirs: bigint | null;
+}
+
+export interface ReconciliationNotesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  day: string;
+  action: string;
+  text: string;
+  member_tenant_id: string;
+  member_id: string;
+  at: Date;
+}
+
+export interface ReconciliationFilesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  day: string;
+  name: string;
+  bytes: bigint;
+  state: string;
+  parts: Generated<number>;
+  lines: Generated<number>;
+  compared: Generated<number>;
+  matched: Generated<number>;
+  missing_here: Generated<number>;
+  missing_there: Generated<number>;
+  amount_differs: Generated<number>;
+  errors: Generated<unknown>;
+  is_again: Generated<boolean>;
+  runner: string | null;
+  lease_until: Date | null;
+  starts: Generated<number>;
+  member_tenant_id: string;
+  member_id: string;
+  at: Date;
+  ended_at: Date | null;
+}
+
+export interface ReconciliationFilePartsTable {
+  tenant_id: string;
+  file_id: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ReconciliationFileLinesTable {
+  tenant_id: string;
+  file_id: string;
+  tx_id: string;
+  line: number;
+  amount: bigint;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1129,4 +1225,10 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  reconciliations: ReconciliationsTable;
+  reconciliation_lines: ReconciliationLinesTable;
+  reconciliation_notes: ReconciliationNotesTable;
+  reconciliation_files: ReconciliationFilesTable;
+  reconciliation_file_parts: ReconciliationFilePartsTable;
+  reconciliation_file_lines: ReconciliationFileLinesTable;
 }

@@ -425,6 +425,12 @@ declare const messages: {
     "provider_not_found": "This provider is not there, or not in your sight.",
     "window_not_found": "This maintenance is not there.",
     "state_unchanged": "It is in that state already.",
+    "reconciliation_not_found": "There is no such day for this agent.",
+    "file_not_found": "There is no such file.",
+    "reconciliation_state": "The day is in another state meanwhile: look at it again.",
+    "file_under_way": "Another file of this day is being read. Wait until it has been compared.",
+    "file_not_open": "This file has been sent already.",
+    "file_incomplete": "Parts of the file did not arrive. Upload it again.",
     "window_over": "This maintenance is over or was called off already.",
     "device_not_found": "This device is signed out already.",
     "passkey_not_found": "This passkey is removed already.",
@@ -1224,6 +1230,10 @@ declare const messages: {
     "creditedInvoice": {
       "formula": "Credit = GGR of the invoice",
       "covers": "Paying an invoice gives back the play credit that was used: the GGR the invoice is about. Where that is below zero, nothing is given back."
+    },
+    "ledgerTurnover": {
+      "formula": "Turnover = stakes − refunds + open before − open at the end",
+      "covers": "Roll-ups count a round on the day it is settled, the ledger books its stake when it begins: {stakes} − {refunds} + {before} − {after} = {turnover}. The stakes are those of the ledger's daily balances."
     },
     "invoiced": {
       "formula": "Amount = Σ GGR × rate",
@@ -2717,7 +2727,9 @@ declare const messages: {
       "invoices": "Invoices",
       "agent_ranking": "Agents ranked",
       "player_ranking": "Players ranked",
-      "period_figures": "Figures by period"
+      "period_figures": "Figures by period",
+      "reconciliations": "Reconciliation",
+      "reconciliation_lines": "Differences of a day"
     }
   },
   "notice": {
@@ -3563,6 +3575,191 @@ declare const messages: {
     "count": "Count",
     "share": "Share",
     "last": "Last"
+  },
+  "holdings": {
+    "tab": {
+      "reconciliation": "Reconciliation"
+    }
+  },
+  "reconciliation": {
+    "list": {
+      "label": "Reconciled days",
+      "summary": "{ties} days tie · {differs} differ · {incomplete} not complete yet",
+      "result": "Result",
+      "anyResult": "Any result",
+      "state": "State",
+      "anyState": "Any state",
+      "source": "Differs in",
+      "anySource": "Any source",
+      "differsIn": {
+        "rollups": "Differs: roll-ups",
+        "wallet": "Differs: wallet calls",
+        "file": "Differs: agent's file"
+      }
+    },
+    "empty": {
+      "title": "No day has been reconciled yet",
+      "text": "Each UTC day of an agent is compared here as soon as it is over: the ledger with the roll-ups, with the calls to the agent's wallet, and with the agent's own file."
+    },
+    "column": {
+      "day": "Day (UTC)",
+      "result": "Result",
+      "rollups": "Roll-ups",
+      "wallet": "Wallet calls",
+      "file": "Agent's file",
+      "rounds": "Rounds",
+      "turnover": "Turnover",
+      "wins": "Wins",
+      "checkedAt": "Compared",
+      "source": "Compared with",
+      "difference": "Difference",
+      "txId": "Transaction",
+      "ours": "Our ledger",
+      "theirs": "Other side",
+      "line": "Line"
+    },
+    "result": {
+      "ties": "Ties",
+      "differs": "Differs",
+      "incomplete": "Not complete yet"
+    },
+    "state": {
+      "open": "Open",
+      "explained": "Explained",
+      "closed": "Closed"
+    },
+    "source": {
+      "rollups": "Roll-ups",
+      "wallet": "Wallet calls",
+      "file": "Agent's file"
+    },
+    "kind": {
+      "missing_here": "Missing here",
+      "missing_there": "Missing there",
+      "amount_differs": "Amount differs"
+    },
+    "panel": {
+      "title": "Reconciled day",
+      "titleOf": "{agent} · {day} (UTC)",
+      "text": {
+        "ties": "Every source agrees with the ledger.",
+        "differs": "At least one source does not agree with the ledger. Each difference is listed below with its round or transfer.",
+        "day_open": "This UTC day is not over. It is compared one hour after it ends.",
+        "figures_behind": "The roll-ups do not hold all rounds of this day yet. It is compared as soon as they do.",
+        "wallet_pending": "Some rounds of this day still wait for the agent's wallet. The day is complete when it has answered."
+      },
+      "known": "Ledger of the day",
+      "stakes": "Stakes booked",
+      "refunds": "Refunds booked",
+      "openBefore": "Stakes open before the day",
+      "openAfter": "Stakes open at its end",
+      "deposits": "Deposits to player wallets",
+      "withdrawals": "Withdrawals from player wallets",
+      "rounds": "Rounds settled",
+      "comparedAt": "Compared",
+      "dayCheck": "Roll-ups against rounds and movements",
+      "dayCheckNone": "Not checked yet",
+      "dayCheckFound": "{count, plural, =0 {No differences} one {# difference} other {# differences}}"
+    },
+    "sources": {
+      "title": "Sources",
+      "source": "Source",
+      "turnover": "Turnover ({currency})",
+      "wins": "Wins ({currency})",
+      "differences": "Differences",
+      "ledger": "Ledger",
+      "rollups": "Roll-ups",
+      "wallet": "Wallet calls",
+      "ledgerTurnover": "Turnover by the ledger",
+      "noWallet": "The players' wallets are with us: there are no wallet calls to compare.",
+      "pending": "{count, plural, one {# round still waits} other {# rounds still wait}} for the agent's wallet."
+    },
+    "lines": {
+      "title": "Differences",
+      "titleCount": "{count, plural, one {# difference} other {# differences}}",
+      "by": "Source of the differences",
+      "all": "All",
+      "more": "Show more",
+      "first": "The first {count, number} of each source are listed; all are counted.",
+      "round": "Round",
+      "rounds": "Rounds of the day",
+      "transfer": "Transfer",
+      "unknown": "Unknown here",
+      "line": "line {line, number}",
+      "theirs": {
+        "rollups": "roll-up",
+        "wallet": "wallet",
+        "file": "file"
+      }
+    },
+    "sum": {
+      "turnover": {
+        "by_game": "Turnover by game",
+        "by_hour": "Turnover by hour",
+        "by_player": "Turnover by player"
+      },
+      "wins": {
+        "by_game": "Wins by game",
+        "by_hour": "Wins by hour",
+        "by_player": "Wins by player"
+      }
+    },
+    "file": {
+      "title": "Agent's file",
+      "none": "No file was uploaded for this day.",
+      "hint": "CSV in UTF-8 with two columns: transaction ID and amount in the smallest unit of the currency, at most {most} lines. The day counts in UTC. A new file replaces the one before.",
+      "choose": "File to upload",
+      "upload": "Upload file",
+      "sending": "Uploading: {share}",
+      "size": "The file is empty or larger than 128 MB.",
+      "name": "File",
+      "by": "Uploaded by",
+      "at": "Uploaded",
+      "lines": "Lines",
+      "matched": "Matched",
+      "failed": "{name} was not accepted",
+      "failedText": "Nothing of this file counts. Correct it and upload it again.",
+      "line": "Line {line, number}:",
+      "state": {
+        "uploading": "upload not finished",
+        "waiting": "waiting to be read",
+        "reading": "reading: {lines} lines",
+        "comparing": "comparing: {compared} of {lines} lines",
+        "compared": "compared",
+        "replaced": "replaced by a newer file"
+      },
+      "error": {
+        "not_utf8": "this is not UTF-8. Save the file as CSV in UTF-8.",
+        "columns": "a line has exactly two columns: transaction ID and amount.",
+        "formula": "an ID may not begin with = + - or @.",
+        "id": "an ID has 1 to 64 characters of A–Z a–z 0–9 _ . : -",
+        "duplicate": "the ID is already on line {first, number}.",
+        "fractional": "the amount is fractional. Write it in the smallest unit, for example 1250 for 12.50.",
+        "amount": "the amount must be a whole number from 0.",
+        "line_too_long": "the line is longer than 400 bytes.",
+        "too_many_lines": "a file has at most {most} lines.",
+        "empty": "the file has no transactions.",
+        "interrupted": "The upload was interrupted. Upload the file again."
+      }
+    },
+    "notes": {
+      "title": "Notes",
+      "field": "Note",
+      "hint": "For everyone who sees this day. It stays with your name and the time.",
+      "done": "Saved",
+      "action": {
+        "note": "Add note",
+        "explain": "Explain",
+        "close": "Close",
+        "reopen": "Reopen"
+      },
+      "did": {
+        "note": "Note",
+        "explain": "Explained",
+        "close": "Closed",
+        "reopen": "Reopened"
+      }
+    }
   }
 };
 export type MessageKey =
@@ -3844,6 +4041,12 @@ export type MessageKey =
   | "error.provider_not_found"
   | "error.window_not_found"
   | "error.state_unchanged"
+  | "error.reconciliation_not_found"
+  | "error.file_not_found"
+  | "error.reconciliation_state"
+  | "error.file_under_way"
+  | "error.file_not_open"
+  | "error.file_incomplete"
   | "error.window_over"
   | "error.device_not_found"
   | "error.passkey_not_found"
@@ -4504,6 +4707,8 @@ export type MessageKey =
   | "how.credited.covers"
   | "how.creditedInvoice.formula"
   | "how.creditedInvoice.covers"
+  | "how.ledgerTurnover.formula"
+  | "how.ledgerTurnover.covers"
   | "how.invoiced.formula"
   | "how.invoiced.covers"
   | "how.turnover.formula"
@@ -5690,6 +5895,8 @@ export type MessageKey =
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
   | "export.list.period_figures"
+  | "export.list.reconciliations"
+  | "export.list.reconciliation_lines"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"
@@ -6185,5 +6392,140 @@ export type MessageKey =
   | "callErrors.direction"
   | "callErrors.count"
   | "callErrors.share"
-  | "callErrors.last";
+  | "callErrors.last"
+  | "holdings.tab.reconciliation"
+  | "reconciliation.list.label"
+  | "reconciliation.list.summary"
+  | "reconciliation.list.result"
+  | "reconciliation.list.anyResult"
+  | "reconciliation.list.state"
+  | "reconciliation.list.anyState"
+  | "reconciliation.list.source"
+  | "reconciliation.list.anySource"
+  | "reconciliation.list.differsIn.rollups"
+  | "reconciliation.list.differsIn.wallet"
+  | "reconciliation.list.differsIn.file"
+  | "reconciliation.empty.title"
+  | "reconciliation.empty.text"
+  | "reconciliation.column.day"
+  | "reconciliation.column.result"
+  | "reconciliation.column.rollups"
+  | "reconciliation.column.wallet"
+  | "reconciliation.column.file"
+  | "reconciliation.column.rounds"
+  | "reconciliation.column.turnover"
+  | "reconciliation.column.wins"
+  | "reconciliation.column.checkedAt"
+  | "reconciliation.column.source"
+  | "reconciliation.column.difference"
+  | "reconciliation.column.txId"
+  | "reconciliation.column.ours"
+  | "reconciliation.column.theirs"
+  | "reconciliation.column.line"
+  | "reconciliation.result.ties"
+  | "reconciliation.result.differs"
+  | "reconciliation.result.incomplete"
+  | "reconciliation.state.open"
+  | "reconciliation.state.explained"
+  | "reconciliation.state.closed"
+  | "reconciliation.source.rollups"
+  | "reconciliation.source.wallet"
+  | "reconciliation.source.file"
+  | "reconciliation.kind.missing_here"
+  | "reconciliation.kind.missing_there"
+  | "reconciliation.kind.amount_differs"
+  | "reconciliation.panel.title"
+  | "reconciliation.panel.titleOf"
+  | "reconciliation.panel.text.ties"
+  | "reconciliation.panel.text.differs"
+  | "reconciliation.panel.text.day_open"
+  | "reconciliation.panel.text.figures_behind"
+  | "reconciliation.panel.text.wallet_pending"
+  | "reconciliation.panel.known"
+  | "reconciliation.panel.stakes"
+  | "reconciliation.panel.refunds"
+  | "reconciliation.panel.openBefore"
+  | "reconciliation.panel.openAfter"
+  | "reconciliation.panel.deposits"
+  | "reconciliation.panel.withdrawals"
+  | "reconciliation.panel.rounds"
+  | "reconciliation.panel.comparedAt"
+  | "reconciliation.panel.dayCheck"
+  | "reconciliation.panel.dayCheckNone"
+  | "reconciliation.panel.dayCheckFound"
+  | "reconciliation.sources.title"
+  | "reconciliation.sources.source"
+  | "reconciliation.sources.turnover"
+  | "reconciliation.sources.wins"
+  | "reconciliation.sources.differences"
+  | "reconciliation.sources.ledger"
+  | "reconciliation.sources.rollups"
+  | "reconciliation.sources.wallet"
+  | "reconciliation.sources.ledgerTurnover"
+  | "reconciliation.sources.noWallet"
+  | "reconciliation.sources.pending"
+  | "reconciliation.lines.title"
+  | "reconciliation.lines.titleCount"
+  | "reconciliation.lines.by"
+  | "reconciliation.lines.all"
+  | "reconciliation.lines.more"
+  | "reconciliation.lines.first"
+  | "reconciliation.lines.round"
+  | "reconciliation.lines.rounds"
+  | "reconciliation.lines.transfer"
+  | "reconciliation.lines.unknown"
+  | "reconciliation.lines.line"
+  | "reconciliation.lines.theirs.rollups"
+  | "reconciliation.lines.theirs.wallet"
+  | "reconciliation.lines.theirs.file"
+  | "reconciliation.sum.turnover.by_game"
+  | "reconciliation.sum.turnover.by_hour"
+  | "reconciliation.sum.turnover.by_player"
+  | "reconciliation.sum.wins.by_game"
+  | "reconciliation.sum.wins.by_hour"
+  | "reconciliation.sum.wins.by_player"
+  | "reconciliation.file.title"
+  | "reconciliation.file.none"
+  | "reconciliation.file.hint"
+  | "reconciliation.file.choose"
+  | "reconciliation.file.upload"
+  | "reconciliation.file.sending"
+  | "reconciliation.file.size"
+  | "reconciliation.file.name"
+  | "reconciliation.file.by"
+  | "reconciliation.file.at"
+  | "reconciliation.file.lines"
+  | "reconciliation.file.matched"
+  | "reconciliation.file.failed"
+  | "reconciliation.file.failedText"
+  | "reconciliation.file.line"
+  | "reconciliation.file.state.uploading"
+  | "reconciliation.file.state.waiting"
+  | "reconciliation.file.state.reading"
+  | "reconciliation.file.state.comparing"
+  | "reconciliation.file.state.compared"
+  | "reconciliation.file.state.replaced"
+  | "reconciliation.file.error.not_utf8"
+  | "reconciliation.file.error.columns"
+  | "reconciliation.file.error.formula"
+  | "reconciliation.file.error.id"
+  | "reconciliation.file.error.duplicate"
+  | "reconciliation.file.error.fractional"
+  | "reconciliation.file.error.amount"
+  | "reconciliation.file.error.line_too_long"
+  | "reconciliation.file.error.too_many_lines"
+  | "reconciliation.file.error.empty"
+  | "reconciliation.file.error.interrupted"
+  | "reconciliation.notes.title"
+  | "reconciliation.notes.field"
+  | "reconciliation.notes.hint"
+  | "reconciliation.notes.done"
+  | "reconciliation.notes.action.note"
+  | "reconciliation.notes.action.explain"
+  | "reconciliation.notes.action.close"
+  | "reconciliation.notes.action.reopen"
+  | "reconciliation.notes.did.note"
+  | "reconciliation.notes.did.explain"
+  | "reconciliation.notes.did.close"
+  | "reconciliation.notes.did.reopen";
 export default messages;

@@ -31,6 +31,7 @@ import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
+import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
 import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
@@ -218,6 +219,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(playerRanking);
     case "period_figures":
       return work(periodList);
+    case "reconciliations":
+      return work(reconciliations);
+    case "reconciliation_lines":
+      return work(reconciliationLines);
   }
 }
 

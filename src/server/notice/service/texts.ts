@@ -83,6 +83,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   invoices: { en: "Invoices", pt: "Faturas" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
+  reconciliations: { en: "Reconciliation", pt: "Conciliação" },
+  reconciliation_lines: { en: "Differences of a day", pt: "Diferenças de um dia" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
 };
 
