@@ -1050,6 +1050,24 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface HoldingsTable {
+  tenant_id: string;
+  agent_id: string;
+  account_kind: string;
+  quarter: Date;
+  balance: Generated<bigint>;
+  credit_issue: Generated<bigint>;
+  credit_redeem: Generated<bigint>;
+  credit_send: Generated<bigint>;
+  credit_take: Generated<bigint>;
+  deposit: Generated<bigint>;
+  withdrawal: Generated<bigint>;
+  stake: Generated<bigint>;
+  win: Generated<bigint>;
+  refund: Generated<bigint>;
+  open_stakes: Generated<bigint>;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1129,4 +1147,5 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  holdings: HoldingsTable;
 }

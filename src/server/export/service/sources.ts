@@ -31,7 +31,7 @@ import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
-import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
+import { agentHoldingsList, agentRanking, holdingsList, periodList, playerRanking } from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
@@ -218,6 +218,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(playerRanking);
     case "period_figures":
       return work(periodList);
+    case "holdings":
+      return work(holdingsList);
+    case "agent_holdings":
+      return work(agentHoldingsList);
   }
 }
 

@@ -83,6 +83,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   invoices: { en: "Invoices", pt: "Faturas" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
+  holdings: { en: "Holdings", pt: "Saldos" },
+  agent_holdings: { en: "Holdings by agent", pt: "Saldos por agente" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
 };
 
