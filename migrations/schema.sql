@@ -2846,6 +2846,29 @@ create table ledger_check_segments (
 comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
 grant delete, insert, select on ledger_check_segments to reelgate_app;
 
+create table holdings (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  account_kind text not null,
+  quarter timestamp with time zone not null,
+  balance bigint not null default 0,
+  credit_issue bigint not null default 0,
+  credit_redeem bigint not null default 0,
+  credit_send bigint not null default 0,
+  credit_take bigint not null default 0,
+  deposit bigint not null default 0,
+  withdrawal bigint not null default 0,
+  stake bigint not null default 0,
+  win bigint not null default 0,
+  refund bigint not null default 0,
+  open_stakes bigint not null default 0,
+  constraint holdings_pkey PRIMARY KEY (tenant_id, agent_id, account_kind, quarter),
+  constraint holdings_account_kind_check CHECK (account_kind = ANY (ARRAY['credit'::text, 'wallet'::text, 'house'::text, 'issuance'::text])),
+  constraint holdings_check CHECK (balance = (credit_issue + credit_redeem + credit_send + credit_take + deposit + withdrawal + stake + win + refund))
+) with (fillfactor=70);
+comment on table holdings is 'tenant: roll-up agent × kind of account × quarter of an hour: signed running totals up to its end; house and issuance by the agent on the other side; open_stakes is staked and not final, in the house';
+grant delete, insert, select, update on holdings to reelgate_app;
+
 create table reconciliations (
   tenant_id uuid not null,
   agent_id uuid not null,

@@ -24,6 +24,8 @@ export const exportList = z.enum([
   "period_figures",
   "reconciliations",
   "reconciliation_lines",
+  "holdings",
+  "agent_holdings",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

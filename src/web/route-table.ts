@@ -191,7 +191,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/statistics/balance_statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/statistics/balance_statistics/balance_statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "balanceStatistics",

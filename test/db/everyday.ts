@@ -18,6 +18,7 @@ import * as launch from "#contract/launch.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
 import { listAgentRanking } from "#contract/agent-ranking.ts";
+import { listAgentHoldings, listHoldings } from "#contract/holdings.ts";
 import { listPeriods } from "#contract/period-figures.ts";
 import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
@@ -247,7 +248,7 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
   for (const member of [owner, platform]) {
     for (const query of [{}, { agent_id: agentId }]) {
       await call({ member }, getOverview, { query });
-      for (const ranking of [listAgentRanking, listPeriods, listPlayerRanking])
+      for (const ranking of [listAgentRanking, listPeriods, listPlayerRanking, listHoldings, listAgentHoldings])
         await call({ member }, ranking, { query: { ...query, currency: "BRL", to: casino.clock().toISOString() } });
       await call({ member }, listRounds, { query });
     }

@@ -59,10 +59,36 @@ const BALANCES = [
      before_it as (partition by tenant_id, account_id order by day rows between unbounded preceding and 1 preceding)`,
 ] as const;
 
+/** The plainest way: each side of each movement, and each stake until its round is final, added up to the end of each quarter. */
+const HOLDINGS = [
+  `select tenant_id, agent_id, account_kind, quarter, balance, ${KINDS.join(", ")}, open_stakes from holdings`,
+  `select tenant_id, agent_id, account_kind, quarter, (sum(balance) over so_far)::bigint,
+     ${KINDS.map((kind) => `(sum(${kind}) over so_far)::bigint`).join(", ")}, (sum(open_stakes) over so_far)::bigint
+   from (
+     select tenant_id, agent_id, account_kind, to_timestamp(floor(extract(epoch from at) / 900) * 900) as quarter, sum(amount) as balance,
+       ${KINDS.map((kind) => `coalesce(sum(amount) filter (where kind = '${kind}'), 0) as ${kind}`).join(", ")}, sum(opened) as open_stakes
+     from (
+       select m.tenant_id, coalesce(d.agent_id, c.agent_id) as agent_id, d.kind as account_kind, m.at, m.kind, -m.amount as amount, 0 as opened
+       from movements m join accounts d on d.id = m.debit_account_id join accounts c on c.id = m.credit_account_id
+       union all
+       select m.tenant_id, coalesce(c.agent_id, d.agent_id), c.kind, m.at, m.kind, m.amount, case m.kind when 'stake' then m.amount else 0 end
+       from movements m join accounts d on d.id = m.debit_account_id join accounts c on c.id = m.credit_account_id
+       union all
+       select tenant_id, agent_id, 'house', settled_at, 'none', 0, -stake from rounds where state in ('settled', 'refunded') and stake > 0
+     ) sides
+     group by 1, 2, 3, 4
+   ) quarters
+   window so_far as (partition by tenant_id, agent_id, account_kind order by quarter)`,
+] as const;
+
 /** How many rows of each table differ from what was booked, missing and superfluous ones too; all 0 where all is right. */
 export async function countDifferences(admin: Pool): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [table, [stored, booked]] of Object.entries({ ...ROLL_UPS, daily_balances: BALANCES })) {
+  for (const [table, [stored, booked]] of Object.entries({
+    ...ROLL_UPS,
+    daily_balances: BALANCES,
+    holdings: HOLDINGS,
+  })) {
     const found = await admin.query<{ rows: bigint }>(
       `with stored as (${stored}), booked as (${booked})
        select (select count(*) from (table stored except table booked) s) + (select count(*) from (table booked except table stored) b) as rows`,
@@ -78,4 +104,5 @@ export const AS_BOOKED = {
   rounds_by_player: 0,
   rounds_by_minute: 0,
   daily_balances: 0,
+  holdings: 0,
 } as const;

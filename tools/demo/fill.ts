@@ -12,6 +12,7 @@ import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
 import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
+import { reconcileHistory } from "./reconciliation.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
 
 export interface DemoDeps {
@@ -93,6 +94,7 @@ async function fill(deps: DemoDeps): Promise<void> {
   await bookHistory({ ...deps, idAt: (at) => uuidAt(at.getTime()) }, { people, players, days });
   await bookBilling({ admin: deps.admin, people, begin, until });
   await placeOperations({ admin: deps.admin, people, until });
+  await reconcileHistory({ admin: deps.admin, db: deps.db, people });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

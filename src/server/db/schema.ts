@@ -1050,6 +1050,24 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface HoldingsTable {
+  tenant_id: string;
+  agent_id: string;
+  account_kind: string;
+  quarter: Date;
+  balance: Generated<bigint>;
+  credit_issue: Generated<bigint>;
+  credit_redeem: Generated<bigint>;
+  credit_send: Generated<bigint>;
+  credit_take: Generated<bigint>;
+  deposit: Generated<bigint>;
+  withdrawal: Generated<bigint>;
+  stake: Generated<bigint>;
+  win: Generated<bigint>;
+  refund: Generated<bigint>;
+  open_stakes: Generated<bigint>;
+}
+
 export interface ReconciliationsTable {
   tenant_id: string;
   agent_id: string;
@@ -1225,6 +1243,7 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  holdings: HoldingsTable;
   reconciliations: ReconciliationsTable;
   reconciliation_lines: ReconciliationLinesTable;
   reconciliation_notes: ReconciliationNotesTable;

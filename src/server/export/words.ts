@@ -1,8 +1,10 @@
 /** The words of exported files: the same as on the screen, in the reader's language. */
 import type { Locale } from "#contract/session.ts";
+import { HOLDINGS_WORDS } from "./holdings-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const WORDS = {
+  ...HOLDINGS_WORDS,
   "column.agent": ["Agent", "Agente"],
   "column.player": ["Player", "Jogador"],
   "column.game": ["Game", "Jogo"],
@@ -199,6 +201,8 @@ export const WORDS = {
   "export.list.invoices": ["Invoices", "Faturas"],
   "export.list.agent_ranking": ["Agents ranked", "Ranking de agentes"],
   "export.list.period_figures": ["Figures by period", "Números por período"],
+  "export.list.holdings": ["Holdings", "Saldos"],
+  "export.list.agent_holdings": ["Holdings by agent", "Saldos por agente"],
   "agentPeriod.column.until": ["Until", "Até"],
   "agentPeriod.column.part": ["In part", "Em parte"],
   "agentPeriod.everybody": ["Everybody", "Todos"],

@@ -2580,6 +2580,151 @@ declare const messages: {
       "notThereText": "The agent is not among those chosen here."
     }
   },
+  "holdings": {
+    "text": "What agents and players hold, what is in open rounds and what the house has won, hour by hour and day by day.",
+    "tab": {
+      "holdings": "Holdings",
+      "reconciliation": "Reconciliation"
+    },
+    "show": {
+      "label": "View",
+      "time": "Over time",
+      "agents": "By agent"
+    },
+    "part": {
+      "credit": "Agents’ credit",
+      "wallet": "Wallets",
+      "open": "Open rounds",
+      "house": "House",
+      "issuance": "Issued credit",
+      "outside": "Parent agents"
+    },
+    "of": {
+      "held": "Everything held",
+      "credit": "Agents’ credit",
+      "wallet": "Wallets",
+      "open": "Open rounds",
+      "house": "House"
+    },
+    "step": {
+      "opening": "Opening",
+      "closing": "Closing",
+      "credit_issue": "Credit issued",
+      "credit_redeem": "Credit redeemed",
+      "credit_send": "Credit sent",
+      "credit_take": "Credit taken back",
+      "deposit": "Deposits",
+      "withdrawal": "Withdrawals",
+      "stake": "Stakes",
+      "win": "Wins",
+      "refund": "Refunds",
+      "settlement": "Stakes settled"
+    },
+    "column": {
+      "period": "End of",
+      "credit": "Agents’ credit",
+      "wallet": "Wallets",
+      "open": "Open rounds",
+      "held": "Held",
+      "house": "House",
+      "issuance": "Issued credit",
+      "outside": "Parent agents",
+      "sum": "Sum",
+      "at": "As of",
+      "change": "Change",
+      "bought": "Credit issued (net)",
+      "given": "Credit received",
+      "deposits": "Deposits",
+      "withdrawals": "Withdrawals",
+      "stakes": "Stakes settled",
+      "wins": "Wins"
+    },
+    "upToNow": "in progress",
+    "sinceOpening": "in this period",
+    "own": "itself",
+    "ownText": "The agent itself, without its sub-agents",
+    "withBelow": "With all its sub-agents",
+    "agentsTotal": "{currency} · {count, plural, one {# agent} other {# agents}}",
+    "addsUp": "Opening + flows = closing",
+    "doesNotAddUp": "Opening + flows do not equal the closing. The platform is notified by its daily check.",
+    "sum": {
+      "label": "Sum of the books in {currency}",
+      "is": "{currency}: sum of all accounts {sum}",
+      "figure": "Sum of all accounts",
+      "covers": "Every movement takes from one account what it gives to another, so all accounts together are 0. Where only part of a tree is shown, the credit that came from parent agents stands against it.",
+      "compared": "Closed days up to {day} (UTC) have been compared with their movements: {differences, plural, =0 {no differences} one {# difference} other {# differences}}.",
+      "notCompared": "No closed day has been compared with its movements yet."
+    },
+    "chart": {
+      "title": "Credit and wallets over time",
+      "titleIn": "Credit and wallets over time ({currency})",
+      "sentence": "Agents and players together hold {after} at the end of {last}; at the end of {first} it was {before}.",
+      "emptyTitle": "Nothing is held yet",
+      "emptyText": "Bars appear with the first credit."
+    },
+    "waterfall": {
+      "title": "What flowed in and out ({currency})",
+      "sentence": "{period}: from {opening} to {closing}.",
+      "step": "Step",
+      "more": "Held or came in",
+      "less": "Went out",
+      "of": "Flows of",
+      "emptyTitle": "Nothing flowed",
+      "emptyText": "No money moved in this period."
+    },
+    "steps": {
+      "title": "Opening to closing"
+    },
+    "list": {
+      "label": "Holdings at the end of each period",
+      "emptyTitle": "No money has moved yet",
+      "emptyText": "Holdings appear with the first credit an agent gets.",
+      "emptyAction": "To the credit transfers"
+    },
+    "panel": {
+      "notThere": "Not on this page",
+      "notThereText": "The period is not among the rows shown.",
+      "agentNotThere": "The agent is not among the rows shown.",
+      "flows": "What flowed in this period",
+      "links": "Ways on from here",
+      "overTime": "Over time",
+      "children": "Its sub-agents",
+      "statement": "Credit statement",
+      "agent": "Agent"
+    },
+    "rows": {
+      "credit": "See the credit transfers",
+      "players": "See the player transfers",
+      "rounds": "See the rounds"
+    },
+    "how": {
+      "held": "Held = agents’ credit + wallets + open rounds",
+      "credit": "Agents’ credit = Σ balances of the agents’ credit accounts",
+      "wallet": "Wallets = Σ balances of the players’ wallets",
+      "open": "Open rounds = Σ stakes booked − Σ stakes of settled and refunded rounds",
+      "house": "House = Σ stakes of settled rounds − Σ wins",
+      "issuance": "Issued credit = Σ credit redeemed − Σ credit issued",
+      "outside": "Parent agents = Σ credit returned to them − Σ credit received from them",
+      "flow": {
+        "credit_issue": "Credit issued = Σ credit the platform has issued",
+        "credit_redeem": "Credit redeemed = Σ credit the platform has taken back",
+        "credit_send": "Credit sent = Σ credit from parent agents − Σ credit to sub-agents",
+        "credit_take": "Credit taken back = Σ credit taken from sub-agents − Σ credit taken by parent agents",
+        "deposit": "Deposits = Σ agents’ credit moved to wallets",
+        "withdrawal": "Withdrawals = Σ wallet money moved back to agents’ credit",
+        "stake": "Stakes = Σ stakes booked",
+        "settlement": "Stakes settled = Σ stakes of rounds settled in this time",
+        "win": "Wins = Σ wins of rounds settled in this time",
+        "refund": "Refunds = Σ stakes of refunded rounds"
+      }
+    },
+    "covers": {
+      "opening": "What was held when the period began.",
+      "closing": "What is held at the end of the period, or as far as the ledger has been followed.",
+      "flow": "Every movement of the accounts shown here in this currency, from the first instant of the period on and before its end. A reversal is a movement the other way and counts in its own kind. Movements within what is shown cancel out.",
+      "part": "All movements of the accounts shown here in this currency, since the first. The screen reads running totals by quarter of an hour, which a daily check compares with the movements."
+    }
+  },
   "agentPeriod": {
     "column": {
       "period": "Period",
@@ -2727,6 +2872,8 @@ declare const messages: {
       "invoices": "Invoices",
       "agent_ranking": "Agents ranked",
       "player_ranking": "Players ranked",
+      "holdings": "Holdings",
+      "agent_holdings": "Holdings by agent",
       "period_figures": "Figures by period",
       "reconciliations": "Reconciliation",
       "reconciliation_lines": "Differences of a day"
@@ -3575,11 +3722,6 @@ declare const messages: {
     "count": "Count",
     "share": "Share",
     "last": "Last"
-  },
-  "holdings": {
-    "tab": {
-      "reconciliation": "Reconciliation"
-    }
   },
   "reconciliation": {
     "list": {
@@ -5685,6 +5827,117 @@ export type MessageKey =
   | "agentRanking.panel.bands"
   | "agentRanking.panel.notThere"
   | "agentRanking.panel.notThereText"
+  | "holdings.text"
+  | "holdings.tab.holdings"
+  | "holdings.tab.reconciliation"
+  | "holdings.show.label"
+  | "holdings.show.time"
+  | "holdings.show.agents"
+  | "holdings.part.credit"
+  | "holdings.part.wallet"
+  | "holdings.part.open"
+  | "holdings.part.house"
+  | "holdings.part.issuance"
+  | "holdings.part.outside"
+  | "holdings.of.held"
+  | "holdings.of.credit"
+  | "holdings.of.wallet"
+  | "holdings.of.open"
+  | "holdings.of.house"
+  | "holdings.step.opening"
+  | "holdings.step.closing"
+  | "holdings.step.credit_issue"
+  | "holdings.step.credit_redeem"
+  | "holdings.step.credit_send"
+  | "holdings.step.credit_take"
+  | "holdings.step.deposit"
+  | "holdings.step.withdrawal"
+  | "holdings.step.stake"
+  | "holdings.step.win"
+  | "holdings.step.refund"
+  | "holdings.step.settlement"
+  | "holdings.column.period"
+  | "holdings.column.credit"
+  | "holdings.column.wallet"
+  | "holdings.column.open"
+  | "holdings.column.held"
+  | "holdings.column.house"
+  | "holdings.column.issuance"
+  | "holdings.column.outside"
+  | "holdings.column.sum"
+  | "holdings.column.at"
+  | "holdings.column.change"
+  | "holdings.column.bought"
+  | "holdings.column.given"
+  | "holdings.column.deposits"
+  | "holdings.column.withdrawals"
+  | "holdings.column.stakes"
+  | "holdings.column.wins"
+  | "holdings.upToNow"
+  | "holdings.sinceOpening"
+  | "holdings.own"
+  | "holdings.ownText"
+  | "holdings.withBelow"
+  | "holdings.agentsTotal"
+  | "holdings.addsUp"
+  | "holdings.doesNotAddUp"
+  | "holdings.sum.label"
+  | "holdings.sum.is"
+  | "holdings.sum.figure"
+  | "holdings.sum.covers"
+  | "holdings.sum.compared"
+  | "holdings.sum.notCompared"
+  | "holdings.chart.title"
+  | "holdings.chart.titleIn"
+  | "holdings.chart.sentence"
+  | "holdings.chart.emptyTitle"
+  | "holdings.chart.emptyText"
+  | "holdings.waterfall.title"
+  | "holdings.waterfall.sentence"
+  | "holdings.waterfall.step"
+  | "holdings.waterfall.more"
+  | "holdings.waterfall.less"
+  | "holdings.waterfall.of"
+  | "holdings.waterfall.emptyTitle"
+  | "holdings.waterfall.emptyText"
+  | "holdings.steps.title"
+  | "holdings.list.label"
+  | "holdings.list.emptyTitle"
+  | "holdings.list.emptyText"
+  | "holdings.list.emptyAction"
+  | "holdings.panel.notThere"
+  | "holdings.panel.notThereText"
+  | "holdings.panel.agentNotThere"
+  | "holdings.panel.flows"
+  | "holdings.panel.links"
+  | "holdings.panel.overTime"
+  | "holdings.panel.children"
+  | "holdings.panel.statement"
+  | "holdings.panel.agent"
+  | "holdings.rows.credit"
+  | "holdings.rows.players"
+  | "holdings.rows.rounds"
+  | "holdings.how.held"
+  | "holdings.how.credit"
+  | "holdings.how.wallet"
+  | "holdings.how.open"
+  | "holdings.how.house"
+  | "holdings.how.issuance"
+  | "holdings.how.outside"
+  | "holdings.how.flow.credit_issue"
+  | "holdings.how.flow.credit_redeem"
+  | "holdings.how.flow.credit_send"
+  | "holdings.how.flow.credit_take"
+  | "holdings.how.flow.deposit"
+  | "holdings.how.flow.withdrawal"
+  | "holdings.how.flow.stake"
+  | "holdings.how.flow.settlement"
+  | "holdings.how.flow.win"
+  | "holdings.how.flow.refund"
+  | "holdings.covers.opening"
+  | "holdings.covers.closing"
+  | "holdings.covers.flow"
+  | "holdings.covers.part"
   | "agentPeriod.column.period"
   | "agentPeriod.column.change"
   | "agentPeriod.column.turnoverChange"
@@ -5894,6 +6147,8 @@ export type MessageKey =
   | "export.list.invoices"
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
+  | "export.list.holdings"
+  | "export.list.agent_holdings"
   | "export.list.period_figures"
   | "export.list.reconciliations"
   | "export.list.reconciliation_lines"
@@ -6393,7 +6648,6 @@ export type MessageKey =
   | "callErrors.count"
   | "callErrors.share"
   | "callErrors.last"
-  | "holdings.tab.reconciliation"
   | "reconciliation.list.label"
   | "reconciliation.list.summary"
   | "reconciliation.list.result"

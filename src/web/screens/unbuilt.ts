@@ -7,6 +7,5 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/agent/balance_exhaust",
   "/dashboard/agent/statistics",
   "/dashboard/game/game_control",
-  "/dashboard/statistics/balance_statistics",
   "/dashboard/biling/plans",
 ];

@@ -16,6 +16,8 @@ export interface ChartSeries {
   readonly label: string;
   /** What the bars measure; only drawn, never shown as text. */
   readonly values: readonly number[];
+  /** Where each bar begins, for bars that float; 0 where this is absent. Bars of floating series share one place. */
+  readonly bases?: readonly number[];
   /** The same figures exactly, as the reader's language writes them. */
   readonly texts: readonly string[];
 }
@@ -75,7 +77,7 @@ export default function ChartCanvas({ label, categories, series, isStacked, axis
   const strokes = [main, second];
   const datasets = series.map((one, index) => ({
     label: one.label,
-    data: [...one.values],
+    data: dataOf(one),
     backgroundColor: fills[index % fills.length] ?? main,
     borderColor: strokes[index % strokes.length] ?? main,
     borderWidth: index % fills.length === 0 ? 0 : 1,
@@ -87,6 +89,10 @@ export default function ChartCanvas({ label, categories, series, isStacked, axis
   const options = optionsOf({ series, isStacked, axisText }, colors);
   return <KeptCanvas label={label} bars={{ data: { labels: [...categories], datasets }, options }} />;
 }
+
+/** A bar from where it begins to where it ends. */
+const dataOf = ({ values, bases }: ChartSeries): (number | [number, number])[] =>
+  bases === undefined ? [...values] : values.map((value, at) => [bases[at] ?? 0, (bases[at] ?? 0) + value]);
 
 interface KeptCanvasProps {
   readonly label: string;
@@ -112,7 +118,7 @@ function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly stri
     interaction: { mode: "index", intersect: false },
     scales: {
       x: {
-        stacked: isStacked,
+        stacked: isStacked || series.some(({ bases }) => bases !== undefined),
         border: { color: line },
         grid: { display: false },
         ticks: { color: soft, font, maxTicksLimit: MAX_TICKS, autoSkip: true, autoSkipPadding: 12, maxRotation: 0 },
@@ -148,6 +154,8 @@ function tooltipOf(series: readonly ChartSeries[], colors: readonly string[]): T
     bodyFont: font,
     padding: 10,
     boxPadding: 4,
+    // A floating series has bars in some places only.
+    filter: ({ datasetIndex, dataIndex }) => series[datasetIndex]?.texts[dataIndex] !== "",
     callbacks: {
       label: ({ datasetIndex, dataIndex }) => {
         const one = series[datasetIndex];

@@ -205,6 +205,8 @@ describe("works", () => {
       ["agent_ranking", "statistics.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
+      ["holdings", "entry.read"],
+      ["agent_holdings", "entry.read"],
     ]);
   });
 });

@@ -32,7 +32,7 @@ import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
-import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
+import { agentHoldingsList, agentRanking, holdingsList, periodList, playerRanking } from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
@@ -223,6 +223,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(reconciliations);
     case "reconciliation_lines":
       return work(reconciliationLines);
+    case "holdings":
+      return work(holdingsList);
+    case "agent_holdings":
+      return work(agentHoldingsList);
   }
 }
 

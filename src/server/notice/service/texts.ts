@@ -85,6 +85,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   period_figures: { en: "Figures by period", pt: "Números por período" },
   reconciliations: { en: "Reconciliation", pt: "Conciliação" },
   reconciliation_lines: { en: "Differences of a day", pt: "Diferenças de um dia" },
+  holdings: { en: "Holdings", pt: "Saldos" },
+  agent_holdings: { en: "Holdings by agent", pt: "Saldos por agente" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
 };
 

@@ -13,9 +13,10 @@ import { type Reach, withinAgents } from "../../db/reach.ts";
 
 /**
  * Of the days with bookings or figures: one that was never compared, or the one that has waited longest. The current day
- * and days that are not complete are looked at often, days that differ every hour, the others once a week.
+ * and days that are not complete are looked at often, days that differ every hour, the others once a week. Not those that
+ * are `done`.
  */
-export async function findDueDay(db: Db, tenantId: string, now: Date): Promise<string | null> {
+export async function findDueDay(db: Db, tenantId: string, now: Date, done: readonly string[]): Promise<string | null> {
   const due = await sql<{ day: string }>`
     with known as materialized (
       select least(
@@ -31,8 +32,10 @@ export async function findDueDay(db: Db, tenantId: string, now: Date): Promise<s
     left join checked c on c.day = d.day::date
     where (c.at is null or c.at < ${now}::timestamptz - case when c.incomplete then interval '2 minutes'
         when c.differs then interval '1 hour' else interval '7 days' end)
-      and (exists (select from daily_balances b where b.tenant_id = ${tenantId} and b.day = d.day::date)
+      and (exists (select from daily_balances b where b.tenant_id = ${tenantId} and b.day = d.day::date
+          and (b.stake, b.win, b.refund, b.deposit, b.withdrawal) <> (0, 0, 0, 0, 0))
         or exists (select from rounds_by_day g where g.tenant_id = ${tenantId} and g.day = d.day::date))
+      and d.day::date <> all(${[...done]}::date[])
     order by coalesce(c.at, to_timestamp(1)), d.day desc limit 1`.execute(db);
   return due.rows[0]?.day ?? null;
 }

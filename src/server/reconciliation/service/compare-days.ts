@@ -27,13 +27,15 @@ interface CompareOptions {
 export async function compareDueDays(deps: ReconciliationDeps, { signal, onFailure }: CompareOptions): Promise<number> {
   let compared = 0;
   for (const tenantId of await listTenantIds(deps.db)) {
-    for (let turn = 0; turn < DAYS_AT_ONCE; turn += 1) {
+    const done: string[] = [];
+    while (done.length < DAYS_AT_ONCE) {
       if (signal?.aborted === true) return compared;
       const begun = performance.now();
       try {
-        const day = await findDueDay(deps.db, tenantId, deps.clock());
+        const day = await findDueDay(deps.db, tenantId, deps.clock(), done);
         if (day === null) break;
         await compareDay(deps, tenantId, day);
+        done.push(day);
         compared += 1;
       } catch (error) {
         onFailure(tenantId, error);

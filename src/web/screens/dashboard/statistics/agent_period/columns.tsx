@@ -11,7 +11,7 @@ import { ShareText } from "#web/views/share-text.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { Change } from "./change.tsx";
-import { PeriodText } from "./period-text.tsx";
+import { PeriodText } from "#web/views/period-text.tsx";
 
 /** A period, a currency and, where told agent by agent, an agent make a row. */
 export const rowIdOf = ({ from, currency, agent }: PeriodFigures): string =>

@@ -15,7 +15,7 @@ import { Money } from "#web/views/money.tsx";
 import RoundsBehind from "#web/views/rounds-behind.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
 import { Change } from "./change.tsx";
-import { usePeriodText } from "./period-text.tsx";
+import { usePeriodText } from "#web/views/period-text.tsx";
 
 interface PeriodPanelProps {
   /** undefined: not on this page of the list. */

@@ -1,0 +1,90 @@
+// What flowed over the period as a waterfall, with the same steps as rows beside it.
+import { useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { PartFlows } from "#contract/holdings.ts";
+import { CURRENCIES } from "#contract/money.ts";
+import { amountText } from "#web/ui/amount.ts";
+import { Card } from "#web/ui/card.tsx";
+import { BarChart } from "#web/ui/chart.tsx";
+import { ListSelect } from "#web/ui/list-select.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { useFormatter } from "#web/ui/use-formatter.ts";
+import { useMoneyText } from "#web/views/money.tsx";
+import type { FlowScope } from "./flow-link.tsx";
+import { FlowSteps, useStepName } from "./flow-steps.tsx";
+import { type Step, WATERFALLS, type WaterfallOf, waterfallOf } from "./steps.ts";
+
+interface WaterfallProps {
+  readonly parts: readonly PartFlows[];
+  readonly scope: FlowScope;
+  /** As text, of the reader's clock. */
+  readonly period: string;
+}
+
+export function WaterfallCard({ parts, scope, period }: WaterfallProps) {
+  const t = useTranslations("holdings");
+  const [of, setOf] = useState<WaterfallOf>("held");
+  const waterfall = waterfallOf(parts, of);
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <WaterfallChart steps={waterfall.steps} of={of} scope={scope} period={period} onOf={setOf} />
+      <Card title={t("steps.title")} hint={period}>
+        <FlowSteps waterfall={waterfall} of={of} scope={scope} />
+      </Card>
+    </div>
+  );
+}
+
+interface WaterfallChartProps {
+  readonly steps: readonly Step[];
+  readonly of: WaterfallOf;
+  readonly scope: FlowScope;
+  readonly period: string;
+  readonly onOf: (of: WaterfallOf) => void;
+}
+
+function WaterfallChart({ steps, of, scope: { currency }, period, onOf }: WaterfallChartProps) {
+  const t = useTranslations("holdings");
+  const format = useFormatter();
+  const locale = useLocale();
+  const money = useMoneyText();
+  const nameOf = useStepName();
+  const digits = CURRENCIES[currency];
+  const [opening, closing] = [steps[0]?.amount ?? 0n, steps.at(-1)?.amount ?? 0n];
+  /** Two series of bars: what is held or came in, and what went out. */
+  const seriesOf = (id: "more" | "less", isOf: (step: Step) => boolean) => ({
+    id,
+    label: t(`waterfall.${id}`),
+    values: steps.map((step) => (isOf(step) ? Number(step.to - step.from) : 0)),
+    bases: steps.map((step) => (isOf(step) ? Number(step.from) : 0)),
+    texts: steps.map((step) => (isOf(step) ? amountText(step.amount, digits, locale) : "")),
+  });
+  const isLess = ({ id, amount }: Step) => id !== "opening" && id !== "closing" && amount < 0n;
+  return (
+    <BarChart
+      title={t("waterfall.title", { currency })}
+      sentence={t("waterfall.sentence", {
+        period,
+        opening: money(opening, currency),
+        closing: money(closing, currency),
+      })}
+      categoryName={t("waterfall.step")}
+      categories={steps.map(({ id }) => nameOf(id))}
+      series={[seriesOf("more", (step) => !isLess(step)), seriesOf("less", isLess)]}
+      axisText={(minor) =>
+        format.number(minor / 10 ** digits, { notation: "compact", maximumFractionDigits: 1 }).replace("-", "−")
+      }
+      isLoading={false}
+      error={null}
+      empty={<EmptyState title={t("waterfall.emptyTitle")} text={t("waterfall.emptyText")} />}
+      actions={
+        <ListSelect
+          label={t("waterfall.of")}
+          options={WATERFALLS.map((id) => ({ id, text: t(`of.${id}`) }))}
+          value={of}
+          onChange={(next) => onOf(next ?? "held")}
+        />
+      }
+    />
+  );
+}
