@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as files from "#contract/reconciliation-file.ts";
 import * as contract from "#contract/reconciliation.ts";
 import { compareWallet } from "#server/reconciliation/service/compare-wallet.ts";
+import { addUpDays, rollUp } from "../pg/followed-feed.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const listed = z.object({ data: z.array(z.object({ day: z.string(), agent: z.object({ id: z.string() }) })) });
@@ -11,6 +12,8 @@ const DAY_MS = 86_400_000;
 
 export async function reconcileDays({ call, casino, owner, platform, runJobs }: Tree): Promise<void> {
   const { agentId } = casino.books;
+  await rollUp(casino.db);
+  await addUpDays(casino.db);
   await runJobs(2 * DAY_MS);
   const query = { agent_id: agentId, result: "ties", source: "file", state: "open", sort: "oldest" };
   for (const member of [owner, platform]) {

@@ -1,6 +1,7 @@
 // Entries of an agent's play credit that its players caused on a UTC day, page by page, and look-ups among them by id.
 import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
+import { dayOf } from "../../db/uuid.ts";
 import { addDays, startOf } from "../../ledger/days.ts";
 
 export type PlayKind = "stake" | "win" | "refund" | "deposit" | "withdrawal";
@@ -87,7 +88,18 @@ async function readLateEntries(
   return found.rows;
 }
 
-/** Entries of the agent's credit by their ids, and transfers by the agent's own id, booked at most `days` around the day. */
+/** An id this far from the day is not looked up: nothing is booked here so long before or after it began. */
+const FAR_DAYS = 40;
+const VERSION = 14;
+
+/** The days inside the ids, as far as they can be of movements that the day's books or its neighbours' may hold. */
+function daysOf(ids: readonly string[], day: string): string[] {
+  const [from, to] = [addDays(day, -FAR_DAYS), addDays(day, FAR_DAYS)];
+  const days = new Set(ids.filter((id) => id[VERSION] === "7").map((id) => dayOf(id)));
+  return [...days].filter((one) => one >= from && one <= to);
+}
+
+/** Entries of the agent's credit by their ids, and its players' transfers by the agent's own ids. */
 export async function findEntries(
   db: Db,
   { tenantId, agentId, creditAccountId, day }: CreditDay,
@@ -96,7 +108,7 @@ export async function findEntries(
   const byId = await sql<Numbered>`
     ${selected(tenantId, sql`0::bigint`)}
     where m.tenant_id = ${tenantId} and m.id = any(${[...ids]}::uuid[])
-      and m.day between ${day}::date - 40 and ${day}::date + 40
+      and m.day = any(${daysOf(ids, day)}::date[])
       and (m.debit_account_id = ${creditAccountId} or m.credit_account_id = ${creditAccountId}) and ${KINDS}`.execute(
     db,
   );

@@ -1,7 +1,7 @@
 // Rounds as they were agreed on with an agent's own wallet: by their ids, and page by page of a UTC day.
 import { sql } from "kysely";
 import type { Db } from "../../db/database.ts";
-import { uuidFloor } from "../../db/uuid.ts";
+import { dayOf, uuidFloor } from "../../db/uuid.ts";
 import { addDays, startOf } from "../../ledger/days.ts";
 
 export interface WalletRound {
@@ -54,6 +54,7 @@ export async function* takenRoundsOfDay(
 export async function findRefundedRounds(db: Db, tenantId: string, ids: readonly string[]): Promise<Set<string>> {
   const found = await sql<{ id: string }>`
     select r.id from rounds r
-    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) and r.state = 'refunded'`.execute(db);
+    where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])
+      and r.day = any(${[...new Set(ids.map((id) => dayOf(id)))]}::date[]) and r.state = 'refunded'`.execute(db);
   return new Set(found.rows.map(({ id }) => id));
 }
