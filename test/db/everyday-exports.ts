@@ -3,13 +3,17 @@ import { z } from "zod";
 import * as contract from "#contract/exports.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { arrangeMember } from "../http/serve-members.ts";
+import { reconcileDays } from "./everyday-reconciliation.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const made = z.object({ id: z.string() });
 const listed = z.object({ data: z.array(z.object({ id: z.string(), state: z.string() })) });
 const DAY_MS = 86_400_000;
 
-export async function exportLists({ call, casino, owner, runJobs }: Tree): Promise<void> {
+export async function exportLists(tree: Tree): Promise<void> {
+  const { call, casino, owner, runJobs } = tree;
+  // Their differences are one of the lists.
+  await reconcileDays(tree);
   const { tenantId, agentId, playerId } = casino.books;
   const agent = { tenantId, id: agentId, code: `x_${agentId.replaceAll("-", "").slice(0, 24)}`, path: [agentId] };
   const { memberId } = await arrangeMember(casino.db, agent);

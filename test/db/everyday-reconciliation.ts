@@ -10,7 +10,7 @@ const listed = z.object({ data: z.array(z.object({ day: z.string(), agent: z.obj
 const begun = z.object({ id: z.string() });
 const DAY_MS = 86_400_000;
 
-export async function reconcileDays({ call, casino, owner, platform, runJobs }: Tree): Promise<void> {
+export async function reconcileDays({ call, casino, owner, platform, runJobs, ownersPool }: Tree): Promise<void> {
   const { agentId } = casino.books;
   await rollUp(casino.db);
   await addUpDays(casino.db);
@@ -46,6 +46,8 @@ export async function reconcileDays({ call, casino, owner, platform, runJobs }: 
   }
   const { tenantId, creditAccountId } = casino.books;
   await compareWallet(casino.db, { tenantId, agentId, creditAccountId, day: first.day }, 2);
+  // As if the day were over and its figures complete.
+  await ownersPool.query("update reconciliations set state = 'open' where tenant_id = $1", [tenantId]);
   for (const action of ["note", "explain", "close", "reopen"])
     await call({ member: owner }, contract.noteReconciliation, { params, body: { action, text: "as agreed" } });
 }

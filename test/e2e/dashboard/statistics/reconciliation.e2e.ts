@@ -72,7 +72,7 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     await upload("day.csv", "\uFEFFnot-known-here;500\r\n");
     await panel.getByText(say("reconciliation.state.open"), { exact: true }).waitFor(PATIENT);
     await panel.getByText("not-known-here").first().waitFor(PATIENT);
-    const field = panel.getByLabel(say("reconciliation.notes.field"));
+    const field = panel.getByRole("textbox", { name: say("reconciliation.notes.field") });
     const act = async (action: "explain" | "close" | "reopen", state: "explained" | "closed" | "open") => {
       await field.fill(`${action} 1`);
       await panel.getByRole("button", { name: say(`reconciliation.notes.action.${action}`), exact: true }).click();
@@ -98,7 +98,7 @@ describe("protects", () => {
     if (explained === undefined) throw new Error("the demo has an explained day");
     await page.goto(`${stage.product.address}${SCREEN}?tab=reconciliation&open=${explained.id}`);
     await panel.locator("header").getByText(say("reconciliation.state.explained"), { exact: true }).waitFor(PATIENT);
-    expect(await panel.getByLabel(say("reconciliation.notes.field")).count()).toBe(0);
+    expect(await panel.getByRole("textbox", { name: say("reconciliation.notes.field") }).count()).toBe(0);
     const other = await open("pt-BR", AGENT);
     await ask(other.page, "POST", `/api/reconciliations/${explained.agent.id}/${explained.day}/notes`, {
       action: "close",

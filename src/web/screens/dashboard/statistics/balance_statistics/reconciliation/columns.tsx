@@ -6,15 +6,18 @@ import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { Differing, Result, State, UtcDay } from "./cells.tsx";
 
+/** A day that goes on, or whose figures are behind, was compared with nothing. */
+const isCompared = ({ incomplete }: Reconciliation): boolean => incomplete === null || incomplete === "wallet_pending";
+
 export const columns: readonly ScreenColumn<Reconciliation>[] = [
   {
     id: "day",
     title: "reconciliation.column.day",
-    width: 116,
+    width: 108,
     sorts: ALONG_TIME,
     cell: (row) => <UtcDay day={row.day} />,
   },
-  { id: "agent", title: "column.agent", width: 140, cell: (row) => <PartyCode code={row.agent.code} /> },
+  { id: "agent", title: "column.agent", width: 132, cell: (row) => <PartyCode code={row.agent.code} /> },
   {
     id: "result",
     title: "reconciliation.column.result",
@@ -22,38 +25,38 @@ export const columns: readonly ScreenColumn<Reconciliation>[] = [
     isCardAside: true,
     cell: (row) => <Result result={row.result} />,
   },
-  { id: "state", title: "column.state", width: 116, cell: (row) => <State state={row.state} /> },
+  { id: "state", title: "column.state", width: 108, cell: (row) => <State state={row.state} /> },
   {
     id: "rollups",
     title: "reconciliation.column.rollups",
-    width: 110,
+    width: 100,
     align: "end",
-    cell: (row) => <Differing count={row.differences.rollups} />,
+    cell: (row) => <Differing count={isCompared(row) ? row.differences.rollups : null} />,
   },
   {
     id: "wallet",
     title: "reconciliation.column.wallet",
-    width: 160,
+    width: 126,
     align: "end",
     cell: (row) => <Differing count={row.differences.wallet} />,
   },
   {
     id: "file",
     title: "reconciliation.column.file",
-    width: 140,
+    width: 120,
     align: "end",
     cell: (row) => <Differing count={row.differences.file} />,
   },
   {
     id: "turnover",
     title: "reconciliation.column.turnover",
-    width: 140,
+    width: 124,
     money: ({ turnover, currency }) => ({ amount: turnover, currency }),
   },
   {
     id: "wins",
     title: "reconciliation.column.wins",
-    width: 130,
+    width: 120,
     room: 1120,
     money: ({ wins, currency }) => ({ amount: wins, currency }),
   },

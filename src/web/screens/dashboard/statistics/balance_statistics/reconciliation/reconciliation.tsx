@@ -77,7 +77,7 @@ function Summary({ totals }: SummaryProps) {
   const format = useFormatter();
   const daysOf = (result: string) => format.number(totals?.find((one) => one.result === result)?.days ?? 0);
   return (
-    <p className="figures min-h-5 text-sm text-soft">
+    <p className="figures mb-3 min-h-5 text-sm text-soft">
       {totals !== undefined &&
         t("summary", { ties: daysOf("ties"), differs: daysOf("differs"), incomplete: daysOf("incomplete") })}
     </p>
