@@ -60,10 +60,10 @@ const BALANCES = [
 ] as const;
 
 /** The plainest way: each side of each movement, and each stake until its round is final, added up to the end of each quarter. */
-const HOLDINGS = [
+export const HOLDINGS = [
   `select tenant_id, agent_id, account_kind, quarter, balance, ${KINDS.join(", ")}, open_stakes from holdings`,
-  `select tenant_id, agent_id, account_kind, quarter, (sum(balance) over so_far)::bigint,
-     ${KINDS.map((kind) => `(sum(${kind}) over so_far)::bigint`).join(", ")}, (sum(open_stakes) over so_far)::bigint
+  `select tenant_id, agent_id, account_kind, quarter, (sum(balance) over so_far)::bigint as balance,
+     ${KINDS.map((kind) => `(sum(${kind}) over so_far)::bigint as ${kind}`).join(", ")}, (sum(open_stakes) over so_far)::bigint as open_stakes
    from (
      select tenant_id, agent_id, account_kind, to_timestamp(floor(extract(epoch from at) / 900) * 900) as quarter, sum(amount) as balance,
        ${KINDS.map((kind) => `coalesce(sum(amount) filter (where kind = '${kind}'), 0) as ${kind}`).join(", ")}, sum(opened) as open_stakes

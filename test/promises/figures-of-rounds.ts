@@ -1,5 +1,6 @@
 /** Compares every figure that follows the feed with what is counted from rounds and movements themselves. */
 import type { Pool, PoolClient } from "#server/db/pool.ts";
+import { HOLDINGS } from "../pg/figures-as-booked.ts";
 import { FEED_CONSUMERS } from "#server/ledger/feed/consumers.ts";
 
 interface Figure {
@@ -105,6 +106,7 @@ const FIGURES: readonly Figure[] = [
         ) sides group by 1, 2, 3
       ) d window so_far as (partition by tenant_id, account_id order by day)`,
   },
+  { name: "holdings", keys: "tenant_id, agent_id, account_kind, quarter", stored: HOLDINGS[0], counted: HOLDINGS[1] },
   {
     name: "balances of accounts",
     keys: "tenant_id, account_id",

@@ -3,7 +3,7 @@ export const HOLDINGS_WORDS = {
   "holdings.column.credit": ["Agents’ credit", "Crédito dos agentes"],
   "holdings.column.wallet": ["Wallets", "Carteiras"],
   "holdings.column.open": ["Open rounds", "Rodadas abertas"],
-  "holdings.column.held": ["Held", "Total mantido"],
+  "holdings.column.held": ["Held", "Saldo total"],
   "holdings.column.house": ["House", "Casa"],
   "holdings.column.issuance": ["Issued credit", "Crédito emitido"],
   "holdings.column.outside": ["Parent agents", "Agentes superiores"],

@@ -1,4 +1,5 @@
 // Holdings equal what was booked, whatever comes late; a row that differs is found by the daily check and made anew.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPastDays, type PastDays } from "../../../test/factories/past-days.ts";
 import { AS_BOOKED, countDifferences } from "../../../test/pg/figures-as-booked.ts";
@@ -6,6 +7,7 @@ import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-databa
 import { uuidAt } from "#server/db/uuid.ts";
 import { balancesCheck } from "./check-balances.ts";
 import { addDays, startOf } from "./days.ts";
+import { sequenceFeed } from "./feed/sequence.ts";
 import { rebuildHoldings } from "./holdings-of-day.ts";
 import { sampleEnd, sampleStake, sampleTransfer } from "./sample-books.ts";
 
@@ -62,6 +64,17 @@ describe("works", () => {
     const at = new Date(startOf(stage.days[1]).getTime() + 7 * 3_600_000 + 1_234);
     for (const amount of [40n, 2n])
       await stage.ledger.transfer(sampleTransfer(player, "withdrawal", amount, { at, id: uuidAt(at.getTime()) }));
+    await stage.follow();
+    expect(await countDifferences(database.admin)).toEqual(AS_BOOKED);
+  });
+
+  test("the migration adds up what the daily balances have, and leaves the rest to the feed", async () => {
+    await stage.play(4);
+    await sequenceFeed(database.db);
+    await stage.play(4);
+    await database.admin.query("drop table holdings");
+    await database.admin.query(readFileSync(new URL("../../../migrations/0040-holdings.sql", import.meta.url), "utf8"));
+    expect(await countDifferences(database.admin)).not.toEqual(AS_BOOKED);
     await stage.follow();
     expect(await countDifferences(database.admin)).toEqual(AS_BOOKED);
   });

@@ -109,6 +109,7 @@ type Texts = Pick<ChartCanvasProps, "series" | "isStacked" | "axisText">;
 const fontNow = () => ({ family: getComputedStyle(document.documentElement).fontFamily, size: 11 });
 
 function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly string[]): ChartOptions<"bar"> {
+  const isFloating = series.some(({ bases }) => bases !== undefined);
   const [, , soft = "", line = ""] = colors;
   const font = fontNow();
   return {
@@ -118,13 +119,15 @@ function optionsOf({ series, isStacked, axisText }: Texts, colors: readonly stri
     interaction: { mode: "index", intersect: false },
     scales: {
       x: {
-        stacked: isStacked || series.some(({ bases }) => bases !== undefined),
+        stacked: isStacked || isFloating,
         border: { color: line },
         grid: { display: false },
         ticks: { color: soft, font, maxTicksLimit: MAX_TICKS, autoSkip: true, autoSkipPadding: 12, maxRotation: 0 },
       },
       y: {
         stacked: isStacked,
+        // Floating bars say themselves where they begin.
+        beginAtZero: !isFloating,
         border: { display: false },
         grid: { color: line, drawTicks: false },
         ticks: {

@@ -115,6 +115,16 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     },
     OPENED_ENTRY,
   ],
+  "/dashboard/statistics/balance_statistics": [
+    {
+      name: "by agent",
+      startsAnew: true,
+      arrive: after(onAddress("/dashboard/statistics/balance_statistics?show=agents"), ({ page }) =>
+        firstRowOf(page).waitFor(),
+      ),
+    },
+    { name: "by agent · first row", arrive: opening(({ page }) => firstRowOf(page).click()) },
+  ],
   "/dashboard/api": [...ON_KEYS, ...ON_WALLET],
   "/dashboard/profile": ON_PROFILE,
   "/dashboard/biling/payment_history": ON_BILLING,

@@ -60,7 +60,7 @@ export async function readHoldings(
     totals: [...totals].map(([currency, [first = {}, last = {}]]) => ({
       currency,
       periods: calendar.length,
-      counted_from: span.from.toISOString(),
+      counted_from: earlier(counted.from, span.to).toISOString(),
       counted_to: earlier(span.to, completeTo).toISOString(),
       parts: partsBetween(first, last),
     })),

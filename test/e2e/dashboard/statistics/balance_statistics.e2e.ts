@@ -1,4 +1,5 @@
 // Where the money is in a browser, in both languages: sums of 0, a waterfall that leads to its rounds, and down the tree of agents.
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { listAgentHoldings, listHoldings } from "#contract/holdings.ts";
 import { CURRENCIES } from "#contract/money.ts";
@@ -111,16 +112,18 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
 });
 
 describe("protects", () => {
-  test("an agent's owner sees its own tree alone, and a developer is refused", async () => {
+  test("an agent's owner sees its own tree alone, another agent's is not there, and a developer is refused", async () => {
     const { page, byAgent, held } = await open("en-US", "", { agent: "aurora", role: "owner" });
     const { data } = await byAgent("");
-    expect(data.length).toBeGreaterThan(0);
-    const [own] = data.filter(({ is_own: isOwn }) => isOwn);
-    expect(own?.agent.code).toBe("aurora");
-    expect((await held("")).totals).toHaveLength(1);
-    const refused = await page.request.get(
-      `${stage.product.address}/api/statistics/holdings?agent_id=${crypto.randomUUID()}`,
-    );
-    expect(refused.status()).toBe(404);
+    expect(data.filter(({ is_own: isOwn }) => isOwn).map(({ agent }) => agent.code)).toEqual(["aurora"]);
+    expect(data.every(({ agent }) => agent.code.startsWith("aurora"))).toBe(true);
+    expect((await held("")).totals.map(({ currency }) => currency)).toEqual(["BRL"]);
+    const status = async (asking: Page, path: string) =>
+      (await asking.request.get(`${stage.product.address}/api/statistics/holdings${path}`)).status();
+    expect(await status(page, `?agent_id=${crypto.randomUUID()}`)).toBe(404);
+    expect(await status(page, `/agents?agent_id=${crypto.randomUUID()}`)).toBe(404);
+    const developer = await visit(stage.browser);
+    await signIn(developer.page, stage.product, { agent: "aurora", role: "developer" });
+    for (const path of ["", "/agents"]) expect(await status(developer.page, path)).toBe(403);
   });
 });

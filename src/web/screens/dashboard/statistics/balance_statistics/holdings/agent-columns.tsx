@@ -65,8 +65,8 @@ export const columns: readonly ScreenColumn<AgentHoldings>[] = [
   figure("open", { width: 116 }),
   figure("bought", { width: 132, signed: true }),
   figure("given", { width: 132, signed: true }),
-  figure("stakes", { width: 132, signed: true, room: 1120 }),
-  figure("wins", { width: 124, signed: true, room: 1120 }),
+  figure("stakes", { width: 132, signed: true, room: 1360 }),
+  figure("wins", { width: 124, signed: true, room: 1360 }),
   figure("deposits", { width: 124, signed: true, isOptional: true }),
   figure("withdrawals", { width: 124, signed: true, isOptional: true }),
   figure("house", { width: 124, isOptional: true }),
@@ -78,7 +78,7 @@ function Whose({ row: { agent, is_own: isOwn } }: { readonly row: AgentHoldings 
   const t = useTranslations("holdings");
   return (
     <span className="whitespace-nowrap">
-      {agent.code}
+      <span>{agent.code}</span>
       {isOwn && <span className="ml-1.5 text-xs text-faint">{t("own")}</span>}
     </span>
   );

@@ -27,13 +27,13 @@ export function ByAgent({ choice }: { readonly choice: ReactNode }) {
     everyMs: EVERY_MS,
     keeps: ["tab", "show"],
   });
-  const { answer, isLoading } = table.reading;
+  const { answer, problem, isLoading } = table.reading;
   const [total] = answer?.totals ?? [];
   return (
     <div className="flex flex-1 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {choice}
-        <FreshnessLine answer={answer} of="balances" />
+        {(problem === null || answer !== undefined) && <FreshnessLine answer={answer} of="balances" />}
       </div>
       <EndpointTable
         table={table}

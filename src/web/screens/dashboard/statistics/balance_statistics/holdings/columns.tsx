@@ -23,7 +23,7 @@ export const columns: readonly ScreenColumn<HoldingsRow>[] = [
   {
     id: "period",
     title: "holdings.column.period",
-    width: 190,
+    width: 212,
     sorts: ALONG_TIME,
     cell: (row) => <EndOf row={row} />,
   },
@@ -50,12 +50,12 @@ export const columns: readonly ScreenColumn<HoldingsRow>[] = [
 ];
 
 function EndOf({ row }: { readonly row: HoldingsRow }) {
-  const t = useTranslations("holdings");
+  const t = useTranslations("agentPeriod");
   const text = usePeriodText(unitOf(row))(row);
   return (
     <span className="whitespace-nowrap">
       {text}
-      {!row.is_over && <span className="ml-1.5 text-xs text-faint">{t("upToNow")}</span>}
+      {!row.is_over && <span className="ml-1.5 text-xs text-faint">{t("part")}</span>}
     </span>
   );
 }

@@ -33,9 +33,9 @@ export function FlowLink({ kind, scope }: { readonly kind: FlowKind; readonly sc
   const t = useTranslations("holdings.rows");
   const { path, rows, only } = BEHIND[kind];
   const filter = applyPatch(new URLSearchParams(), {
+    state: "state" in only ? only.state : null,
     agent_id: scope.agentId,
     currency: "currency" in only ? scope.currency : null,
-    state: "state" in only ? only.state : null,
     from: scope.from,
     to: scope.to,
   });

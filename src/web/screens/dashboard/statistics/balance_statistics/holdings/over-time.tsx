@@ -43,7 +43,7 @@ export function OverTime({ choice }: { readonly choice: ReactNode }) {
     <div className="flex flex-1 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {choice}
-        <FreshnessLine answer={answer} of="balances" />
+        {(problem === null || answer !== undefined) && <FreshnessLine answer={answer} of="balances" />}
       </div>
       {isShown && (
         <>

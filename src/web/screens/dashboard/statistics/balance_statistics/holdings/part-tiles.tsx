@@ -21,7 +21,7 @@ export function PartTiles({ parts, currency }: PartTilesProps) {
   const used = parts === null ? [] : partsInUse(parts).map(({ part }) => part);
   const shown = HOLDING_PARTS.filter((part) => ALWAYS.includes(part) || used.includes(part));
   return (
-    <div className="@container grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <div className="@container grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
       {shown.map((name) => {
         const part = parts?.find((one) => one.part === name);
         return (
@@ -34,7 +34,11 @@ export function PartTiles({ parts, currency }: PartTilesProps) {
               </span>
             }
             figure={
-              part === undefined || currency === undefined ? null : <Money amount={part.closing} currency={currency} />
+              part === undefined || currency === undefined ? null : (
+                <span className="text-xl @max-[30rem]:text-base">
+                  <Money amount={part.closing} currency={currency} />
+                </span>
+              )
             }
             hint={
               part !== undefined &&

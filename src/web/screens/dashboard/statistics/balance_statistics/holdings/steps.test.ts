@@ -1,7 +1,7 @@
 // The steps of a waterfall lead from the opening to the closing, and a flow within what it is of is no step.
 import { describe, expect, test } from "vitest";
 import { type Flows, FLOW_KINDS, type HoldingPart, type PartFlows } from "#contract/holdings.ts";
-import { waterfallOf } from "./steps.ts";
+import { floorOf, waterfallOf } from "./steps.ts";
 
 const part = (name: HoldingPart, opening: bigint, given: Partial<Flows>, closing?: bigint): PartFlows => {
   const none = Object.fromEntries(FLOW_KINDS.map((kind) => [kind, 0n]));
@@ -42,6 +42,16 @@ describe("works", () => {
       ["refund", 20n],
       ["closing", 380n],
     ]);
+  });
+});
+
+describe("works for the axis", () => {
+  test("it begins at 0 unless all steps are close together, and never above a step", () => {
+    expect(floorOf(waterfallOf(PARTS, "wallet").steps)).toBe(0n);
+    const close = waterfallOf([part("credit", 100_000n, { deposit: -300n, withdrawal: 100n })], "credit");
+    expect(floorOf(close.steps)).toBe(99_550n);
+    expect(floorOf(waterfallOf([part("credit", 100n, {})], "credit").steps)).toBe(0n);
+    expect(floorOf(waterfallOf([part("credit", -90_000n, { stake: -10n })], "credit").steps)).toBe(0n);
   });
 });
 

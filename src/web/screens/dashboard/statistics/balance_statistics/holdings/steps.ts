@@ -42,6 +42,19 @@ export function waterfallOf(parts: readonly PartFlows[], of: WaterfallOf): Water
   };
 }
 
+/** Changes that are smaller than this share of what is held would be lines on an axis from 0. */
+const LEAST_SHARE = 4n;
+
+/** Where the axis of a waterfall begins, in minor units: at 0, or below all steps where they are close together. */
+export function floorOf(steps: readonly Step[]): bigint {
+  const levels = steps.flatMap(({ id, from, to }) => (id === "opening" || id === "closing" ? [to] : [from, to]));
+  const [first = 0n, ...others] = levels;
+  const lowest = others.reduce((least, level) => (level < least ? level : least), first);
+  const highest = others.reduce((most, level) => (level > most ? level : most), first);
+  const range = highest - lowest;
+  return range > 0n && lowest > range * LEAST_SHARE ? lowest - range / 2n : 0n;
+}
+
 /** The parts that have anything, or had anything flow. */
 export const partsInUse = (parts: readonly PartFlows[]): PartFlows[] =>
   parts.filter(({ opening, closing, flows }) =>

@@ -12,7 +12,7 @@ import { useFormatter } from "#web/ui/use-formatter.ts";
 import { useMoneyText } from "#web/views/money.tsx";
 import type { FlowScope } from "./flow-link.tsx";
 import { FlowSteps, useStepName } from "./flow-steps.tsx";
-import { type Step, WATERFALLS, type WaterfallOf, waterfallOf } from "./steps.ts";
+import { floorOf, type Step, WATERFALLS, type WaterfallOf, waterfallOf } from "./steps.ts";
 
 interface WaterfallProps {
   readonly parts: readonly PartFlows[];
@@ -51,23 +51,25 @@ function WaterfallChart({ steps, of, scope: { currency }, period, onOf }: Waterf
   const nameOf = useStepName();
   const digits = CURRENCIES[currency];
   const [opening, closing] = [steps[0]?.amount ?? 0n, steps.at(-1)?.amount ?? 0n];
+  const floor = floorOf(steps);
+  const isEnd = ({ id }: Step) => id === "opening" || id === "closing";
+  const baseOf = (step: Step) => (isEnd(step) ? floor : step.from);
   /** Two series of bars: what is held or came in, and what went out. */
   const seriesOf = (id: "more" | "less", isOf: (step: Step) => boolean) => ({
     id,
     label: t(`waterfall.${id}`),
-    values: steps.map((step) => (isOf(step) ? Number(step.to - step.from) : 0)),
-    bases: steps.map((step) => (isOf(step) ? Number(step.from) : 0)),
+    values: steps.map((step) => (isOf(step) ? Number(step.to - baseOf(step)) : 0)),
+    bases: steps.map((step) => (isOf(step) ? Number(baseOf(step)) : Number(floor))),
     texts: steps.map((step) => (isOf(step) ? amountText(step.amount, digits, locale) : "")),
   });
-  const isLess = ({ id, amount }: Step) => id !== "opening" && id !== "closing" && amount < 0n;
+  const isLess = (step: Step) => !isEnd(step) && step.amount < 0n;
   return (
     <BarChart
       title={t("waterfall.title", { currency })}
-      sentence={t("waterfall.sentence", {
-        period,
-        opening: money(opening, currency),
-        closing: money(closing, currency),
-      })}
+      sentence={[
+        t("waterfall.sentence", { period, opening: money(opening, currency), closing: money(closing, currency) }),
+        ...(floor === 0n ? [] : [t("waterfall.axis", { floor: money(floor, currency) })]),
+      ].join(" ")}
       categoryName={t("waterfall.step")}
       categories={steps.map(({ id }) => nameOf(id))}
       series={[seriesOf("more", (step) => !isLess(step)), seriesOf("less", isLess)]}
