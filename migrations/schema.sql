@@ -555,7 +555,9 @@ create table rounds_by_player (
   wins bigint not null,
   biggest_win bigint not null,
   expected_wins_bps bigint not null,
-  constraint rounds_by_player_pkey PRIMARY KEY (tenant_id, day, player_id)
+  hours integer not null,
+  constraint rounds_by_player_pkey PRIMARY KEY (tenant_id, day, player_id),
+  constraint rounds_by_player_hours_check CHECK (hours >= 1 AND hours <= 16777215)
 ) with (fillfactor=60);
 comment on table rounds_by_player is 'tenant: roll-up day × player';
 CREATE INDEX rounds_by_player_player ON rounds_by_player USING btree (tenant_id, player_id, day);
@@ -2844,3 +2846,19 @@ create table ledger_check_segments (
 );
 comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
 grant delete, insert, select on ledger_check_segments to reelgate_app;
+
+create table rounds_by_game (
+  tenant_id uuid not null,
+  hour timestamp with time zone not null,
+  agent_id uuid not null,
+  game_code text not null,
+  provider_code text not null,
+  currency text not null,
+  rounds bigint not null,
+  turnover bigint not null,
+  wins bigint not null,
+  expected_wins_bps bigint not null,
+  constraint rounds_by_game_pkey PRIMARY KEY (tenant_id, hour, agent_id, game_code, provider_code)
+) with (fillfactor=60);
+comment on table rounds_by_game is 'tenant: roll-up hour × agent × game × provider';
+grant delete, insert, select, update on rounds_by_game to reelgate_app;

@@ -22,6 +22,8 @@ export const exportList = z.enum([
   "agent_ranking",
   "player_ranking",
   "period_figures",
+  "agent_depth",
+  "agent_shares",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

@@ -367,6 +367,7 @@ export interface RoundsByPlayerTable {
   wins: bigint;
   biggest_win: bigint;
   expected_wins_bps: bigint;
+  hours: number;
 }
 
 export interface RoundsByMinuteTable {
@@ -1050,6 +1051,19 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface RoundsByGameTable {
+  tenant_id: string;
+  hour: Date;
+  agent_id: string;
+  game_code: string;
+  provider_code: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  expected_wins_bps: bigint;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1129,4 +1143,5 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  rounds_by_game: RoundsByGameTable;
 }

@@ -2618,6 +2618,160 @@ declare const messages: {
       "notThereText": "The period is not among the rows shown."
     }
   },
+  "agentDepth": {
+    "column": {
+      "active": "Active players",
+      "new": "New",
+      "returning": "Returning",
+      "lost": "Lost",
+      "credit": "Own credit",
+      "wallets": "Players’ wallets",
+      "children": "Sub-agents’ credit",
+      "heldAt": "Holdings at"
+    },
+    "text": "One agent over days, weeks or months: its players, what it holds, what was played, and what each child, game and provider is of it.",
+    "choice": "What is shown",
+    "agent": "Agent",
+    "latest": {
+      "day": "Last 30 days",
+      "week": "Last 12 weeks",
+      "month": "Last 3 months"
+    },
+    "beside": {
+      "label": "Compare with",
+      "nothing": "No comparison",
+      "before": "Period before",
+      "agent": "Another agent",
+      "which": "Agent to compare with",
+      "than": "vs. period before"
+    },
+    "figures": "Figures of all periods",
+    "periods": "Periods of the agent",
+    "theoretical": "theoretical",
+    "tooManyRounds": "Too many rounds to count",
+    "notOver": "Known when the period is over",
+    "allPeriods": "All periods",
+    "besideLine": "Compared: {code}",
+    "empty": {
+      "title": "No rounds in this period",
+      "text": "Choose another period or another agent."
+    },
+    "covers": {
+      "read": "{code} in {currency}, whole periods from {from} to {to}.",
+      "beside": "Compared with {code} in {currency}, {from} to {to}."
+    },
+    "how": {
+      "active": "Active = different players with a settled round in the period",
+      "new": "New = active players whose first round ever was settled in the period",
+      "returning": "Returning = active players who had played before, but not in the period before. Active = active of the period before − lost + new + returning",
+      "lost": "Lost = players active in the period before and not in this one; known when the period is over",
+      "credit": "Own credit = balance of the agent’s credit account",
+      "wallets": "Players’ wallets = Σ balances of the wallets of the players counted here",
+      "children": "Sub-agents’ credit = Σ credit balances of all agents below it",
+      "holdings": "At the last end of a day (UTC) in the period, from the daily balances of the ledger; of the running period, now."
+    },
+    "behind": {
+      "entries": "See the statement",
+      "wallets": "See the players",
+      "agents": "See the agents",
+      "players": "See the players of this time",
+      "ranking": "Ranking"
+    },
+    "players": {
+      "title": "Players by period",
+      "sentence": "Most active players in one of the {count, plural, one {period} other {# periods}} on this page: {most}.",
+      "period": "Period",
+      "beside": "Active, {code}"
+    },
+    "shares": {
+      "by": "Split by",
+      "of": {
+        "child": "Sub-agent",
+        "game": "Game",
+        "provider": "Provider"
+      },
+      "title": {
+        "child": "Turnover by sub-agent",
+        "game": "Turnover by game",
+        "provider": "Turnover by provider"
+      },
+      "table": {
+        "child": "Share of each sub-agent",
+        "game": "Share of each game",
+        "provider": "Share of each provider"
+      },
+      "tableHint": "Of all periods together, in {currency}, the largest turnover first.",
+      "sentence": "{name} has the largest share: {share} of the turnover.",
+      "nothing": "Nothing was staked in this period.",
+      "emptyTitle": "No rounds in this period",
+      "period": "Period",
+      "others": "{count, plural, one {1 other} other {# others}}",
+      "itself": "{name} itself"
+    },
+    "hours": {
+      "title": "Turnover by weekday and hour",
+      "loading": "Loading",
+      "asMap": "As a heat map",
+      "asTable": "As a table",
+      "hour": "Hour",
+      "sentence": "Most is staked on {weekday} at {hour}: {amount} in all periods together.",
+      "emptyTitle": "No rounds in this period",
+      "emptyText": "Nothing was staked in this period.",
+      "formula": "Cell = Σ stakes of all hours of that weekday and time",
+      "covers": "Settled rounds of the periods shown. Hours are those of UTC; each stands where it begins on your clock."
+    },
+    "rtp": {
+      "title": "RTP by variant and its band",
+      "hint": "This year (UTC), the largest turnover first.",
+      "formula": "RTP = Σ wins ÷ Σ stakes; the band from the variant’s certified payout distribution",
+      "covers": "Settled rounds with a stake of this year (UTC). The band holds 99 of 100 looks at so many rounds of a game that pays as declared; it is exact where all stakes were equal, and close where they differed. RTP over several games has no exact band.",
+      "monitor": "To the RTP monitor",
+      "variant": "Game and variant",
+      "actual": "Actual",
+      "declared": "Declared",
+      "band": "99 % band",
+      "about": "about",
+      "inside": "inside",
+      "outside": "outside",
+      "rounds": "Rounds",
+      "emptyTitle": "No rounds this year",
+      "emptyText": "Variants appear with their first settled round."
+    }
+  },
+  "periodChange": {
+    "ask": "Why did it change?",
+    "askOf": "Why did it change? {figure}",
+    "back": "Back to the period",
+    "measure": "Figure",
+    "before": "Before",
+    "now": "Now",
+    "difference": "Difference",
+    "contribution": "Contribution",
+    "sum": "Sum ({currency})",
+    "table": "Contributions to the difference",
+    "splitBy": "Split by",
+    "split": {
+      "game": "Game",
+      "child": "Sub-agent",
+      "provider": "Provider",
+      "player": "Player"
+    },
+    "rest": "{count, plural, one {1 other player} other {# other players}}",
+    "waterfall": {
+      "game": "{figure} by game, before to now",
+      "child": "{figure} by sub-agent, before to now",
+      "provider": "{figure} by provider, before to now",
+      "player": "{figure} by player, before to now"
+    },
+    "sentence": "Largest contribution: {name} with {effect}.",
+    "nothing": "Nothing was played in either period",
+    "nothingText": "There is no difference to explain.",
+    "tooManyRounds": "Too many rounds would have to be read one by one to split this difference by player. Choose one agent or a shorter period.",
+    "how": {
+      "formula": "Difference = figure of this period − figure of the period before = Σ contributions",
+      "covers": "Settled rounds, to the instant. A period that is running is counted up to where the data is complete, and the period before up to the same distance from its beginning. The ten players with the largest difference stand alone, all others as one row."
+    }
+  },
   "playerRanking": {
     "column": {
       "net": "Player’s net",
@@ -2717,7 +2871,9 @@ declare const messages: {
       "invoices": "Invoices",
       "agent_ranking": "Agents ranked",
       "player_ranking": "Players ranked",
-      "period_figures": "Figures by period"
+      "period_figures": "Figures by period",
+      "agent_depth": "Agent in depth",
+      "agent_shares": "Shares of an agent"
     }
   },
   "notice": {
@@ -5514,6 +5670,122 @@ export type MessageKey =
   | "agentPeriod.panel.nothingBefore"
   | "agentPeriod.panel.notThere"
   | "agentPeriod.panel.notThereText"
+  | "agentDepth.column.active"
+  | "agentDepth.column.new"
+  | "agentDepth.column.returning"
+  | "agentDepth.column.lost"
+  | "agentDepth.column.credit"
+  | "agentDepth.column.wallets"
+  | "agentDepth.column.children"
+  | "agentDepth.column.heldAt"
+  | "agentDepth.text"
+  | "agentDepth.choice"
+  | "agentDepth.agent"
+  | "agentDepth.latest.day"
+  | "agentDepth.latest.week"
+  | "agentDepth.latest.month"
+  | "agentDepth.beside.label"
+  | "agentDepth.beside.nothing"
+  | "agentDepth.beside.before"
+  | "agentDepth.beside.agent"
+  | "agentDepth.beside.which"
+  | "agentDepth.beside.than"
+  | "agentDepth.figures"
+  | "agentDepth.periods"
+  | "agentDepth.theoretical"
+  | "agentDepth.tooManyRounds"
+  | "agentDepth.notOver"
+  | "agentDepth.allPeriods"
+  | "agentDepth.besideLine"
+  | "agentDepth.empty.title"
+  | "agentDepth.empty.text"
+  | "agentDepth.covers.read"
+  | "agentDepth.covers.beside"
+  | "agentDepth.how.active"
+  | "agentDepth.how.new"
+  | "agentDepth.how.returning"
+  | "agentDepth.how.lost"
+  | "agentDepth.how.credit"
+  | "agentDepth.how.wallets"
+  | "agentDepth.how.children"
+  | "agentDepth.how.holdings"
+  | "agentDepth.behind.entries"
+  | "agentDepth.behind.wallets"
+  | "agentDepth.behind.agents"
+  | "agentDepth.behind.players"
+  | "agentDepth.behind.ranking"
+  | "agentDepth.players.title"
+  | "agentDepth.players.sentence"
+  | "agentDepth.players.period"
+  | "agentDepth.players.beside"
+  | "agentDepth.shares.by"
+  | "agentDepth.shares.of.child"
+  | "agentDepth.shares.of.game"
+  | "agentDepth.shares.of.provider"
+  | "agentDepth.shares.title.child"
+  | "agentDepth.shares.title.game"
+  | "agentDepth.shares.title.provider"
+  | "agentDepth.shares.table.child"
+  | "agentDepth.shares.table.game"
+  | "agentDepth.shares.table.provider"
+  | "agentDepth.shares.tableHint"
+  | "agentDepth.shares.sentence"
+  | "agentDepth.shares.nothing"
+  | "agentDepth.shares.emptyTitle"
+  | "agentDepth.shares.period"
+  | "agentDepth.shares.others"
+  | "agentDepth.shares.itself"
+  | "agentDepth.hours.title"
+  | "agentDepth.hours.loading"
+  | "agentDepth.hours.asMap"
+  | "agentDepth.hours.asTable"
+  | "agentDepth.hours.hour"
+  | "agentDepth.hours.sentence"
+  | "agentDepth.hours.emptyTitle"
+  | "agentDepth.hours.emptyText"
+  | "agentDepth.hours.formula"
+  | "agentDepth.hours.covers"
+  | "agentDepth.rtp.title"
+  | "agentDepth.rtp.hint"
+  | "agentDepth.rtp.formula"
+  | "agentDepth.rtp.covers"
+  | "agentDepth.rtp.monitor"
+  | "agentDepth.rtp.variant"
+  | "agentDepth.rtp.actual"
+  | "agentDepth.rtp.declared"
+  | "agentDepth.rtp.band"
+  | "agentDepth.rtp.about"
+  | "agentDepth.rtp.inside"
+  | "agentDepth.rtp.outside"
+  | "agentDepth.rtp.rounds"
+  | "agentDepth.rtp.emptyTitle"
+  | "agentDepth.rtp.emptyText"
+  | "periodChange.ask"
+  | "periodChange.askOf"
+  | "periodChange.back"
+  | "periodChange.measure"
+  | "periodChange.before"
+  | "periodChange.now"
+  | "periodChange.difference"
+  | "periodChange.contribution"
+  | "periodChange.sum"
+  | "periodChange.table"
+  | "periodChange.splitBy"
+  | "periodChange.split.game"
+  | "periodChange.split.child"
+  | "periodChange.split.provider"
+  | "periodChange.split.player"
+  | "periodChange.rest"
+  | "periodChange.waterfall.game"
+  | "periodChange.waterfall.child"
+  | "periodChange.waterfall.provider"
+  | "periodChange.waterfall.player"
+  | "periodChange.sentence"
+  | "periodChange.nothing"
+  | "periodChange.nothingText"
+  | "periodChange.tooManyRounds"
+  | "periodChange.how.formula"
+  | "periodChange.how.covers"
   | "playerRanking.column.net"
   | "playerRanking.column.biggestWin"
   | "playerRanking.column.firstSeen"
@@ -5690,6 +5962,8 @@ export type MessageKey =
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
   | "export.list.period_figures"
+  | "export.list.agent_depth"
+  | "export.list.agent_shares"
   | "wallet.title"
   | "wallet.transferTitle"
   | "wallet.transferText"

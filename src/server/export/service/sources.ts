@@ -31,7 +31,7 @@ import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
-import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
+import { agentDepth, agentRanking, agentShares, periodList, playerRanking } from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
@@ -218,6 +218,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(playerRanking);
     case "period_figures":
       return work(periodList);
+    case "agent_depth":
+      return work(agentDepth);
+    case "agent_shares":
+      return work(agentShares);
   }
 }
 

@@ -83,6 +83,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   invoices: { en: "Invoices", pt: "Faturas" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
+  agent_depth: { en: "Agent in depth", pt: "Agente em detalhe" },
+  agent_shares: { en: "Shares of an agent", pt: "Participações de um agente" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
 };
 
