@@ -2563,6 +2563,7 @@ declare const messages: {
     },
     "panel": {
       "agent": "Agent",
+      "inDepth": "In depth",
       "providers": "Turnover by provider",
       "roundsWord": "{count, plural, one {round} other {rounds}}",
       "bands": "Where the RTP of so many rounds should lie depends on the game: the exact bands of each stand under RTP control.",
@@ -5631,6 +5632,7 @@ export type MessageKey =
   | "agentRanking.how.players"
   | "agentRanking.how.perPlayer"
   | "agentRanking.panel.agent"
+  | "agentRanking.panel.inDepth"
   | "agentRanking.panel.providers"
   | "agentRanking.panel.roundsWord"
   | "agentRanking.panel.bands"

@@ -205,6 +205,8 @@ describe("works", () => {
       ["agent_ranking", "statistics.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
+      ["agent_depth", "statistics.read"],
+      ["agent_shares", "statistics.read"],
     ]);
   });
 });

@@ -19,11 +19,12 @@ export function PlayersChart({ answer, unit, isLoading }: PlayersChartProps) {
   const format = useFormatter();
   const text = usePeriodText(unit, "short");
   const rows = (answer?.data ?? []).toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const isCounted = rows.some(({ players }) => players !== null);
   const line = (id: string, label: string, counts: readonly (number | null | undefined)[]) => ({
     id,
     label,
     kind: "line" as const,
-    values: counts.map((count) => count ?? Number.NaN),
+    values: counts.map((count) => count ?? (isCounted ? Number.NaN : 0)),
     texts: counts.map((count) => (count === null || count === undefined ? "–" : format.number(count))),
   });
   const beside = answer?.totals.beside ?? null;

@@ -30,6 +30,7 @@ export const meta = pageMeta;
 
 const DepthPanel = lazy(() => import("./depth-panel.tsx"));
 
+/** What was played changes all the time; adding it up anew is some work. */
 const EVERY_MS = 60_000;
 /** What the cards show, beside what the list is asked for. */
 const shown = z.object({ by: shareBy.default("game") });
@@ -43,7 +44,7 @@ export default function AgentDepth({ loaderData }: { readonly loaderData: Page }
     list: "agent_depth",
     rowId: (row) => row.from,
     keeps: ["agent_id", "beside", "beside_agent_id", "unit", "scope", "by", "why", "split"],
-    refetchOn: ["agent.changed", "credit.changed"],
+    refetchOn: ["agent.changed"],
     everyMs: EVERY_MS,
     fixed: { time_zone: timeZone ?? null },
   });
@@ -63,7 +64,7 @@ export default function AgentDepth({ loaderData }: { readonly loaderData: Page }
         }
       />
       <Controls table={table} />
-      {problem === null && !table.isPeriodTooLong && (
+      {(problem === null || answer !== undefined) && !table.isPeriodTooLong && (
         <>
           <Tiles answer={answer} scope={scope} />
           <div className="grid items-start gap-4 xl:grid-cols-2">
