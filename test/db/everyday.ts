@@ -17,9 +17,7 @@ import * as v1 from "#contract/integration.ts";
 import * as launch from "#contract/launch.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
-import * as depth from "#contract/agent-depth.ts";
 import { listAgentRanking } from "#contract/agent-ranking.ts";
-import { getPeriodChange } from "#contract/period-change.ts";
 import { listPeriods } from "#contract/period-figures.ts";
 import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
@@ -28,6 +26,7 @@ import { bill } from "./everyday-billing.ts";
 import { keepAudit, keepBooks } from "./everyday-books.ts";
 import { operateGames } from "./everyday-catalogue.ts";
 import { askForCredit } from "./everyday-credit.ts";
+import { readAgentInDepth } from "./everyday-depth.ts";
 import { exportLists } from "./everyday-exports.ts";
 import { findThings } from "./everyday-find.ts";
 import { useKeys } from "./everyday-keys.ts";
@@ -250,15 +249,6 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
       await call({ member }, getOverview, { query });
       for (const ranking of [listAgentRanking, listPeriods, listPlayerRanking])
         await call({ member }, ranking, { query: { ...query, currency: "BRL", to: casino.clock().toISOString() } });
-      await call({ member }, depth.listAgentDepth, { query: { ...query, beside: "before", unit: "day" } });
-      for (const endpoint of [depth.listAgentShares, depth.getAgentHours])
-        await call({ member }, endpoint, { query: { ...query, time_zone: "Asia/Kathmandu", unit: "month" } });
-      await call({ member }, depth.getAgentRtp, { query });
-      const today = {
-        from: `${casino.clock().toISOString().slice(0, 10)}T00:00:00Z`,
-        to: casino.clock().toISOString(),
-      };
-      await call({ member }, getPeriodChange, { query: { ...query, ...today, currency: "BRL" } });
       await call({ member }, listRounds, { query });
     }
     const day = new Date(casino.clock().getTime() - 30 * 86_400_000).toISOString();
@@ -299,6 +289,7 @@ export const everyday: readonly Step[] = [
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "agents' servers are told of events", play: tellServers },
   { name: "figures and rounds are looked at", play: readFigures },
+  { name: "one agent is read in depth", play: readAgentInDepth },
   { name: "what has an id is found", play: findThings },
   { name: "lists are exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },

@@ -1,8 +1,10 @@
 /** The words of exported files: the same as on the screen, in the reader's language. */
 import type { Locale } from "#contract/session.ts";
+import { DEPTH_WORDS } from "./depth-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const WORDS = {
+  ...DEPTH_WORDS,
   "column.agent": ["Agent", "Agente"],
   "column.player": ["Player", "Jogador"],
   "column.game": ["Game", "Jogo"],
@@ -201,14 +203,6 @@ export const WORDS = {
   "export.list.period_figures": ["Figures by period", "Números por período"],
   "export.list.agent_depth": ["Agent in depth", "Agente em detalhe"],
   "export.list.agent_shares": ["Shares of an agent", "Participações de um agente"],
-  "agentDepth.column.active": ["Active players", "Jogadores ativos"],
-  "agentDepth.column.new": ["New", "Novos"],
-  "agentDepth.column.returning": ["Returning", "Retornaram"],
-  "agentDepth.column.lost": ["Lost", "Perdidos"],
-  "agentDepth.column.credit": ["Own credit", "Crédito próprio"],
-  "agentDepth.column.wallets": ["Players’ wallets", "Carteiras dos jogadores"],
-  "agentDepth.column.children": ["Sub-agents’ credit", "Crédito dos subagentes"],
-  "agentDepth.column.heldAt": ["Holdings at", "Saldos em"],
   "agentPeriod.column.until": ["Until", "Até"],
   "agentPeriod.column.part": ["In part", "Em parte"],
   "agentPeriod.everybody": ["Everybody", "Todos"],

@@ -2630,7 +2630,7 @@ declare const messages: {
       "children": "Sub-agents’ credit",
       "heldAt": "Holdings at"
     },
-    "text": "One agent over days, weeks or months: its players, what it holds, what was played, and what each child, game and provider is of it.",
+    "text": "One agent over days, weeks or months: its players, what it holds, what was played, and the share of each sub-agent, game and provider.",
     "choice": "What is shown",
     "agent": "Agent",
     "latest": {
@@ -2715,7 +2715,7 @@ declare const messages: {
       "asMap": "As a heat map",
       "asTable": "As a table",
       "hour": "Hour",
-      "sentence": "Most is staked on {weekday} at {hour}: {amount} in all periods together.",
+      "sentence": "Highest turnover: {weekday} at {hour}, with {amount} in all periods together.",
       "emptyTitle": "No rounds in this period",
       "emptyText": "Nothing was staked in this period.",
       "formula": "Cell = Σ stakes of all hours of that weekday and time",

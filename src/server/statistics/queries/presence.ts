@@ -16,7 +16,7 @@ export interface Presence {
   readonly gone: number;
 }
 
-const NOBODY: Presence = { active: 0, new: 0, returning: 0, gone: 0 };
+const NO_PLAYERS: Presence = { active: 0, new: 0, returning: 0, gone: 0 };
 
 interface Row {
   readonly position: number;
@@ -67,7 +67,7 @@ export async function countPresence(
   const byPosition = new Map(found.rows.map((row) => [row.position, row]));
   return edges.slice(1).map((_, index) => {
     const row = byPosition.get(index + 1);
-    if (row === undefined) return NOBODY;
+    if (row === undefined) return NO_PLAYERS;
     return {
       active: Number(row.active),
       new: Number(row.new),

@@ -94,7 +94,7 @@ describe("works", () => {
       }
   });
 
-  test("what was played earlier in an hour that an edge cuts makes nobody new", async () => {
+  test("what was played earlier in an hour that an edge cuts makes no player new", async () => {
     const query = {
       from: "2026-04-01T18:15:00Z",
       to: "2026-04-01T19:00:00Z",

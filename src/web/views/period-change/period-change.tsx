@@ -55,7 +55,7 @@ export default function PeriodChangeView({ of, measure }: PeriodChangeProps) {
       {answer !== undefined && (
         <>
           <Difference answer={answer} measure={measure} />
-          <div className="overflow-x-auto">
+          <div className="relative overflow-x-auto">
             <Segments
               label={t("splitBy")}
               options={changeSplit.options.map((id) => ({ id, text: t(`split.${id}`) }))}

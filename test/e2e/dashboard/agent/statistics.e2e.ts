@@ -1,5 +1,6 @@
 // One agent in depth in a browser, in both languages: its periods, shares and week, beside the time before, and why they changed.
 import { describe, expect, test } from "vitest";
+import { listAgents } from "#contract/agent.ts";
 import { listAgentDepth, listAgentShares } from "#contract/agent-depth.ts";
 import { getPeriodChange } from "#contract/period-change.ts";
 import { listPeriods } from "#contract/period-figures.ts";
@@ -22,11 +23,11 @@ async function open(locale: Locale, path: string, who = PLATFORM) {
   const go = (to: string) => page.goto(stage.product.address + localise(to, locale));
   await go(path);
   const zone = await page.evaluate<string>("Intl.DateTimeFormat().resolvedOptions().timeZone");
-  const told = async (more = "") =>
+  const read = async (more = "") =>
     listAgentDepth.answer.parse(await ask(page, "GET", `/api/statistics/agent-depth?time_zone=${zone}&${more}`));
   const say = (key: MessageKey) => words(locale, key);
   const rows = page.locator("main tbody tr").filter({ has: page.locator("[data-row-opener]"), visible: true });
-  return { page, complaints, zone, told, say, rows, go };
+  return { page, complaints, zone, read, say, rows, go };
 }
 
 /** Digits alone, with the sign: minor units, however a language writes them. */
@@ -34,15 +35,18 @@ const minorOf = (text: string): bigint => BigInt(text.replaceAll(/\D/g, "")) * (
 
 describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $locale", ({ locale }) => {
   test("periods, tiles, shares and the week, alone and beside the period before", async () => {
-    const { page, complaints, zone, told, say, rows } = await open(locale, SCREEN);
-    const whole = await told();
+    const { page, complaints, zone, read, say, rows } = await open(locale, SCREEN);
+    const whole = await read();
     await expect.poll(() => rows.count(), PATIENT).toBe(whole.data.length);
     await page.getByLabel(say("agentDepth.beside.label"), { exact: true }).selectOption("before");
     await page.waitForURL("**beside=before**");
     await page.getByText(say("agentDepth.beside.than"), { exact: true }).first().waitFor(PATIENT);
 
     const shares = page.getByRole("region", { name: say("agentDepth.shares.table.provider"), exact: true });
-    await page.getByRole("radio", { name: say("agentDepth.shares.of.provider"), exact: true }).check({ force: true });
+    await page
+      .locator("label")
+      .filter({ hasText: say("agentDepth.shares.of.provider") })
+      .click();
     await page.waitForURL("**by=provider**");
     const parts = listAgentShares.answer.parse(
       await ask(page, "GET", `/api/statistics/agent-shares?time_zone=${zone}&by=provider`),
@@ -62,8 +66,8 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
   });
 
   test("a period opens with its figures, whose rounds add up to them, and another agent stands beside it", async () => {
-    const { page, complaints, told, say, rows, go } = await open(locale, `${SCREEN}?sort=oldest`);
-    const row = (await told("sort=oldest")).data.find(({ rounds }) => rounds > 0);
+    const { page, complaints, read, say, rows, go } = await open(locale, `${SCREEN}?sort=oldest`);
+    const row = (await read("sort=oldest")).data.find(({ rounds }) => rounds > 0);
     if (row === undefined) throw new Error("nothing was played");
     await rows.first().waitFor(PATIENT);
     await go(`${SCREEN}?sort=oldest&open=${row.from}`);
@@ -89,21 +93,23 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     await panel.getByRole("button", { name: say("periodChange.ask"), exact: true }).click(PATIENT);
     await page.waitForURL("**why=ggr**");
     const span = `from=${week.counted_from}&to=${week.counted_to}`;
-    const told = getPeriodChange.answer.parse(
+    const read = getPeriodChange.answer.parse(
       await ask(page, "GET", `/api/statistics/change?currency=BRL&unit=week&time_zone=${zone}&${span}`),
     );
-    const difference = told.now.ggr - told.before.ggr;
+    const difference = read.now.ggr - read.before.ggr;
     expect(difference).toBe(week.ggr - (week.before?.ggr ?? 0n));
     const table = panel.getByRole("table", { name: say("periodChange.table"), exact: true });
     for (const split of ["game", "child", "provider", "player"] as const) {
-      const choice = panel.getByRole("radio", { name: say(`periodChange.split.${split}`), exact: true });
-      await choice.check({ force: true, ...PATIENT });
+      await panel
+        .locator("label")
+        .filter({ hasText: say(`periodChange.split.${split}`) })
+        .click(PATIENT);
       const sums = async () => {
         const parts = await table.locator("tbody tr td:last-child").allInnerTexts();
         const total = await table.locator("tfoot td:last-child").innerText();
         return [parts.length, parts.reduce((sum, text) => sum + minorOf(text), 0n), minorOf(total)];
       };
-      await expect.poll(sums, PATIENT).toEqual([told.splits[split]?.length, difference, difference]);
+      await expect.poll(sums, PATIENT).toEqual([read.splits[split]?.length, difference, difference]);
     }
     await page.waitForURL("**split=player**");
     // The address alone leads there again.
@@ -112,5 +118,25 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     await panel.getByRole("button", { name: say("periodChange.back"), exact: true }).click();
     await panel.getByRole("button", { name: say("periodChange.ask"), exact: true }).waitFor();
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("protects", () => {
+  test("a viewer of an agent starts with its own and is refused one of another tenant, to read and to compare", async () => {
+    const locale = "en-US";
+    const platform = await visit(stage.browser, { locale });
+    await signIn(platform.page, stage.product, PLATFORM);
+    const { data } = listAgents.answer.parse(await ask(platform.page, "GET", "/api/agents"));
+    const foreign = data.find(({ code }) => code === "meridian");
+    const { page, read, say, go } = await open(locale, SCREEN, { agent: "aurora", role: "viewer" });
+    expect((await read()).agent.code).toBe("aurora");
+    for (const query of [`agent_id=${foreign?.id}`, `beside=agent&beside_agent_id=${foreign?.id}`]) {
+      const refused = await ask(page, "GET", `/api/statistics/agent-depth?${query}`);
+      expect(refused).toMatchObject({ code: "agent_not_found" });
+    }
+    const change = `agent_id=${foreign?.id}&currency=BRL&from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z`;
+    expect(await ask(page, "GET", `/api/statistics/change?${change}`)).toMatchObject({ code: "agent_not_found" });
+    await go(`${SCREEN}?agent_id=${foreign?.id}`);
+    await page.getByText(say("error.agent_not_found")).first().waitFor(PATIENT);
   });
 });

@@ -43,7 +43,8 @@ export function Controls({ table }: { readonly table: EndpointTable<typeof listA
         any={t("beside.nothing")}
         options={[
           { id: "before" as const, text: t("beside.before") },
-          { id: "agent" as const, text: t("beside.agent") },
+          // One of them is chosen at once: without any there is nothing to choose.
+          ...(others.length === 0 ? [] : [{ id: "agent" as const, text: t("beside.agent") }]),
         ]}
         value={query.beside}
         onChange={(beside) =>

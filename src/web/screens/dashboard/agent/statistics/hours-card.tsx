@@ -116,8 +116,13 @@ function Week({ answer: { cells, currency }, isMap }: { readonly answer: AgentHo
     format.number(Number(minor) / 10 ** digits, { notation: "compact", maximumFractionDigits: 1 });
   return (
     // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
-    <div tabIndex={0} role="group" aria-label={t("title")} className="focus-ring h-full overflow-auto rounded-md">
+    <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+      tabIndex={0}
+      role="group"
+      aria-label={t("title")}
+      className="focus-ring relative h-full overflow-auto rounded-md"
+    >
       <table
         className={isMap ? "h-full w-full min-w-96 table-fixed border-separate border-spacing-0.5" : "w-full text-sm"}
       >

@@ -22,7 +22,7 @@ export function RtpCard({ asked: { agent_id: agentId, scope } }: { readonly aske
   const { answer, problem, refetch } = useEndpoint(
     getAgentRtp,
     { query: { agent_id: agentId, scope } },
-    { refetchOn: ["agent.changed"], everyMs: 60_000 },
+    { refetchOn: ["agent.changed"], everyMs: 15_000 },
   );
   return (
     <Card
@@ -38,6 +38,7 @@ export function RtpCard({ asked: { agent_id: agentId, scope } }: { readonly aske
         </span>
       }
       hint={t("hint")}
+      className="xl:col-span-2"
     >
       {/* A region that scrolls must be reachable by keyboard. */}
       <div
@@ -45,7 +46,7 @@ export function RtpCard({ asked: { agent_id: agentId, scope } }: { readonly aske
         tabIndex={0}
         role="group"
         aria-label={t("title")}
-        className="focus-ring h-64 overflow-auto rounded-md"
+        className="focus-ring relative h-64 overflow-auto rounded-md"
       >
         {answer === undefined && problem !== null && <ProblemState problem={problem} onRetry={refetch} />}
         {answer === undefined && problem === null && <SkeletonText lines={8} />}

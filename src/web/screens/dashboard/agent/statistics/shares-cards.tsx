@@ -11,6 +11,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { usePeriodText } from "#web/views/period-text.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { usePartName } from "./part-name.ts";
 import { SharesTable } from "./shares-table.tsx";
 
 type Query = NonNullable<Input<typeof listAgentShares>["query"]>;
@@ -109,14 +110,4 @@ function summed(parts: readonly SharePart[]): bigint[] {
   return (first?.turnovers ?? []).map((turnover, index) =>
     rest.reduce((sum, part) => sum + (part.turnovers[index] ?? 0n), turnover),
   );
-}
-
-/** In the reader's language; the agent itself says that it is without its children. */
-export function usePartName(): (part: Pick<SharePart, "names" | "is_itself">) => string {
-  const t = useTranslations("agentDepth.shares");
-  const locale = useLocale();
-  return ({ names, is_itself: isItself }) => {
-    const name = names[locale === "pt-BR" ? "pt-BR" : "en-US"];
-    return isItself ? t("itself", { name }) : name;
-  };
 }

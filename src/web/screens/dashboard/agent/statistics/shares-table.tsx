@@ -10,7 +10,7 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { ExportButton } from "#web/views/exports/export-button.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
-import { usePartName } from "./shares-cards.tsx";
+import { usePartName } from "./part-name.ts";
 
 type Query = NonNullable<Input<typeof listAgentShares>["query"]>;
 
