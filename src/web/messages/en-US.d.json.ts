@@ -2652,7 +2652,6 @@ declare const messages: {
     "tooManyRounds": "Too many rounds to count",
     "notOver": "Known when the period is over",
     "allPeriods": "All periods",
-    "besideLine": "Compared: {code}",
     "empty": {
       "title": "No rounds in this period",
       "text": "Choose another period or another agent."
@@ -2682,7 +2681,7 @@ declare const messages: {
       "title": "Players by period",
       "sentence": "Most active players in one of the {count, plural, one {period} other {# periods}} on this page: {most}.",
       "period": "Period",
-      "beside": "Active, {code}"
+      "beside": "Active players · {name}"
     },
     "shares": {
       "by": "Split by",
@@ -5698,7 +5697,6 @@ export type MessageKey =
   | "agentDepth.tooManyRounds"
   | "agentDepth.notOver"
   | "agentDepth.allPeriods"
-  | "agentDepth.besideLine"
   | "agentDepth.empty.title"
   | "agentDepth.empty.text"
   | "agentDepth.covers.read"

@@ -64,7 +64,7 @@ const colorsNow = (): string => {
   return [...FRAME_COLORS, ...SERIES_COLORS].map((name) => style.getPropertyValue(name).trim()).join("|");
 };
 const FRAME_COLORS = ["--soft", "--line", "--raised", "--ink", "--edge"];
-const SERIES_COLORS = ["--color-main", "--color-second", "--good", "--warn", "--info", "--faint"];
+const SERIES_COLORS = ["--color-main", "--color-second", "--good", "--warn", "--faint", "--info"];
 
 function subscribeColors(listener: () => void): () => void {
   const observer = new MutationObserver(listener);

@@ -101,8 +101,8 @@ const CHIP = [
   `text-second ${STRIPES}`,
   "bg-good",
   `text-warn ${STRIPES}`,
-  "bg-info",
-  `text-faint ${STRIPES}`,
+  "bg-faint",
+  `text-info ${STRIPES}`,
 ];
 
 function Legend({ series }: { readonly series: readonly ChartSeries[] }) {

@@ -12,6 +12,7 @@ import { PeriodText } from "#web/views/period-text.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
+import { useBesideName } from "./beside-name.ts";
 
 const money = (name: "turnover" | "wins" | "ggr") => (row: DepthRow) => ({ ...row, amount: row[name] });
 const held = (name: "credit" | "wallets" | "children") => (row: DepthRow) => ({ ...row, amount: row.holdings[name] });
@@ -83,7 +84,8 @@ function Count({ count }: { readonly count: number | null | undefined }) {
 }
 
 /** A line of all periods together, and one of what stands beside them. */
-export function totalsOf({ currency, totals }: AgentDepth): TotalsRow[] {
+export function totalsOf(answer: AgentDepth): TotalsRow[] {
+  const { currency, totals } = answer;
   const { beside } = totals;
   const line = (
     id: string,
@@ -92,7 +94,7 @@ export function totalsOf({ currency, totals }: AgentDepth): TotalsRow[] {
   ): TotalsRow => ({
     id,
     currency: of,
-    label: <TotalLabel code={id === "all" ? null : (beside?.agent.code ?? "")} />,
+    label: <TotalLabel answer={answer} isBeside={id === "beside"} />,
     cells: {
       turnover: <Money amount={figures.turnover} currency={of} bare />,
       wins: <Money amount={figures.wins} currency={of} bare />,
@@ -110,7 +112,8 @@ export function totalsOf({ currency, totals }: AgentDepth): TotalsRow[] {
   return [line("all", currency, totals), ...(beside === null ? [] : [line("beside", beside.currency, beside)])];
 }
 
-function TotalLabel({ code }: { readonly code: string | null }) {
+function TotalLabel({ answer, isBeside }: { readonly answer: AgentDepth; readonly isBeside: boolean }) {
   const t = useTranslations("agentDepth");
-  return <>{code === null ? t("allPeriods") : t("besideLine", { code })}</>;
+  const name = useBesideName()(answer);
+  return <>{isBeside ? name : t("allPeriods")}</>;
 }

@@ -17,6 +17,7 @@ import { Money } from "#web/views/money.tsx";
 import { changeState } from "#web/views/period-change/change-state.ts";
 import { usePeriodText } from "#web/views/period-text.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
+import { useBesideName } from "./beside-name.ts";
 import { DepthHow, type DepthFigure, type DepthOf, playersAddress, type Scope, useDepthName } from "./depth-how.tsx";
 
 const PeriodChange = lazy(() => import("#web/views/period-change/period-change.tsx"));
@@ -66,7 +67,9 @@ interface KnownProps {
   readonly scope: Scope;
 }
 
-function Known({ row, answer: { agent, totals }, scope }: KnownProps) {
+function Known({ row, answer, scope }: KnownProps) {
+  const { agent, totals } = answer;
+  const besideName = useBesideName();
   const t = useTranslations("agentDepth");
   const column = useTranslations("agentRanking.column");
   const [, set] = useUrlState(changeState);
@@ -96,8 +99,8 @@ function Known({ row, answer: { agent, totals }, scope }: KnownProps) {
         </p>
         {beside !== null && totals.beside !== null && (
           <p className="text-sm text-soft">
-            {t("besideLine", { code: totals.beside.agent.code })}{" "}
-            <Money amount={beside.ggr} currency={totals.beside.currency} marksLoss /> · <ExactTime at={beside.from} />
+            {besideName(answer)}: <Money amount={beside.ggr} currency={totals.beside.currency} marksLoss /> ·{" "}
+            <ExactTime at={beside.from} />
           </p>
         )}
       </div>

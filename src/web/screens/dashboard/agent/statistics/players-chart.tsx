@@ -5,6 +5,7 @@ import { BarChart } from "#web/ui/chart.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { usePeriodText } from "#web/views/period-text.tsx";
+import { useBesideName } from "./beside-name.ts";
 
 interface PlayersChartProps {
   readonly answer: AgentDepth | undefined;
@@ -27,7 +28,7 @@ export function PlayersChart({ answer, unit, isLoading }: PlayersChartProps) {
     values: counts.map((count) => count ?? (isCounted ? Number.NaN : 0)),
     texts: counts.map((count) => (count === null || count === undefined ? "–" : format.number(count))),
   });
-  const beside = answer?.totals.beside ?? null;
+  const besideName = useBesideName();
   const lines = LINES.map((name) =>
     line(
       name,
@@ -43,13 +44,13 @@ export function PlayersChart({ answer, unit, isLoading }: PlayersChartProps) {
       categoryName={t("players.period")}
       categories={rows.map(text)}
       series={
-        beside === null
+        answer === undefined || answer.totals.beside === null
           ? lines
           : [
               ...lines,
               line(
                 "beside",
-                t("players.beside", { code: beside.agent.code }),
+                t("players.beside", { name: besideName(answer) }),
                 rows.map((row) => row.beside?.active),
               ),
             ]
