@@ -15,8 +15,8 @@ interface ContributionTableProps {
   readonly of: Pick<Input<typeof getPeriodChange>["query"], "agent_id">;
 }
 
-const HEAD = "py-1.5 pl-4 text-right font-medium whitespace-nowrap";
-const CELL = "figures py-1.5 pl-4 text-right whitespace-nowrap";
+const HEAD = "py-1.5 pl-4 text-right max-sm:pl-2 font-medium whitespace-nowrap";
+const CELL = "figures py-1.5 pl-4 text-right max-sm:pl-2 whitespace-nowrap";
 
 export function ContributionTable({ answer, parts, measure, split, of }: ContributionTableProps) {
   const t = useTranslations("periodChange");
@@ -25,7 +25,7 @@ export function ContributionTable({ answer, parts, measure, split, of }: Contrib
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div tabIndex={0} role="group" aria-label={t("table")} className="focus-ring overflow-x-auto rounded-md">
-      <table aria-label={t("table")} className="w-full text-sm">
+      <table aria-label={t("table")} className="w-full text-sm max-sm:text-xs">
         <thead>
           <tr className="text-xs text-soft">
             <th scope="col" className="py-1.5 text-left font-medium">
