@@ -26,6 +26,8 @@ export const exportList = z.enum([
   "reconciliation_lines",
   "holdings",
   "agent_holdings",
+  "agent_depth",
+  "agent_shares",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

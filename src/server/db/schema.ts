@@ -367,6 +367,7 @@ export interface RoundsByPlayerTable {
   wins: bigint;
   biggest_win: bigint;
   expected_wins_bps: bigint;
+  hours: number;
 }
 
 export interface RoundsByMinuteTable {
@@ -1164,6 +1165,19 @@ export interface ReconciliationFileLinesTable {
   amount: bigint;
 }
 
+export interface RoundsByGameTable {
+  tenant_id: string;
+  hour: Date;
+  agent_id: string;
+  game_code: string;
+  provider_code: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  expected_wins_bps: bigint;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1250,4 +1264,5 @@ export interface Database {
   reconciliation_files: ReconciliationFilesTable;
   reconciliation_file_parts: ReconciliationFilePartsTable;
   reconciliation_file_lines: ReconciliationFileLinesTable;
+  rounds_by_game: RoundsByGameTable;
 }

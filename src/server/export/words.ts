@@ -1,10 +1,12 @@
 /** The words of exported files: the same as on the screen, in the reader's language. */
 import type { Locale } from "#contract/session.ts";
 import { HOLDINGS_WORDS } from "./holdings-words.ts";
+import { DEPTH_WORDS } from "./depth-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const WORDS = {
   ...HOLDINGS_WORDS,
+  ...DEPTH_WORDS,
   "column.agent": ["Agent", "Agente"],
   "column.player": ["Player", "Jogador"],
   "column.game": ["Game", "Jogo"],
@@ -203,6 +205,8 @@ export const WORDS = {
   "export.list.period_figures": ["Figures by period", "Números por período"],
   "export.list.holdings": ["Holdings", "Saldos"],
   "export.list.agent_holdings": ["Holdings by agent", "Saldos por agente"],
+  "export.list.agent_depth": ["Agent in depth", "Agente em detalhe"],
+  "export.list.agent_shares": ["Shares of an agent", "Participações de um agente"],
   "agentPeriod.column.until": ["Until", "Até"],
   "agentPeriod.column.part": ["In part", "Em parte"],
   "agentPeriod.everybody": ["Everybody", "Todos"],

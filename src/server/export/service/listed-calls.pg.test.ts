@@ -207,6 +207,8 @@ describe("works", () => {
       ["period_figures", "statistics.read"],
       ["holdings", "entry.read"],
       ["agent_holdings", "entry.read"],
+      ["agent_depth", "statistics.read"],
+      ["agent_shares", "statistics.read"],
     ]);
   });
 });

@@ -32,7 +32,15 @@ import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
-import { agentHoldingsList, agentRanking, holdingsList, periodList, playerRanking } from "./statistics-sources.ts";
+import {
+  agentDepth,
+  agentHoldingsList,
+  agentRanking,
+  agentShares,
+  holdingsList,
+  periodList,
+  playerRanking,
+} from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
@@ -227,6 +235,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(holdingsList);
     case "agent_holdings":
       return work(agentHoldingsList);
+    case "agent_depth":
+      return work(agentDepth);
+    case "agent_shares":
+      return work(agentShares);
   }
 }
 

@@ -87,6 +87,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   reconciliation_lines: { en: "Differences of a day", pt: "Diferenças de um dia" },
   holdings: { en: "Holdings", pt: "Saldos" },
   agent_holdings: { en: "Holdings by agent", pt: "Saldos por agente" },
+  agent_depth: { en: "Agent in depth", pt: "Agente em detalhe" },
+  agent_shares: { en: "Shares of an agent", pt: "Participações de um agente" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
 };
 
