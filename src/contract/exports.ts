@@ -28,6 +28,9 @@ export const exportList = z.enum([
   "agent_holdings",
   "agent_depth",
   "agent_shares",
+  "open_rounds",
+  "live_sessions",
+  "availability",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

@@ -107,6 +107,8 @@ export const PERMISSIONS = {
   "reconciliation.read": everybody,
   /** Uploads an agent's own file, explains what differs and closes it. */
   "reconciliation.work": { platform: ["owner", "finance", "risk"], agent: ["owner", "manager", "finance"] },
+  /** States, schedules and stake limits of games at one's own agent and below it. */
+  "game.availability": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   /** What agents have paid, what they are invoiced, and on which terms. */
   "payment.read": everybody,
   /** Buys play credit of the platform; nobody is above the platform. */

@@ -142,7 +142,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/game/game_control",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/game/game_control/game_control.tsx",
     layout: "dashboard",
     check: "member",
     title: "gameControl",

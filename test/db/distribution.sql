@@ -84,6 +84,8 @@ select create_distributed_table('reconciliation_files', 'tenant_id', colocate_wi
 select create_distributed_table('reconciliation_file_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reconciliation_file_lines', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rounds_by_game', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('availability_rules', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('emergency_stops', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

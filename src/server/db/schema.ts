@@ -330,6 +330,7 @@ export interface GameSessionsTable {
   last_seen_at: Date;
   created_at: Date;
   closed_at: Date | null;
+  device: string | null;
 }
 
 export interface RoundsByDayTable {
@@ -1178,6 +1179,39 @@ export interface RoundsByGameTable {
   expected_wins_bps: bigint;
 }
 
+export interface AvailabilityRulesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  kind: string;
+  state: string | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  reason: string;
+  set_at: Date;
+  set_by_tenant_id: string;
+  set_by_agent_id: string;
+  set_by_id: string;
+}
+
+export interface EmergencyStopsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  former_state: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by_tenant_id: string;
+  stopped_by_id: string;
+  lifted_at: Date | null;
+  lifted_by_tenant_id: string | null;
+  lifted_by_id: string | null;
+  lift_reason: string | null;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1265,4 +1299,6 @@ export interface Database {
   reconciliation_file_parts: ReconciliationFilePartsTable;
   reconciliation_file_lines: ReconciliationFileLinesTable;
   rounds_by_game: RoundsByGameTable;
+  availability_rules: AvailabilityRulesTable;
+  emergency_stops: EmergencyStopsTable;
 }

@@ -2,11 +2,13 @@
 import type { Locale } from "#contract/session.ts";
 import { HOLDINGS_WORDS } from "./holdings-words.ts";
 import { DEPTH_WORDS } from "./depth-words.ts";
+import { CONTROL_WORDS } from "./control-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const WORDS = {
   ...HOLDINGS_WORDS,
   ...DEPTH_WORDS,
+  ...CONTROL_WORDS,
   "column.agent": ["Agent", "Agente"],
   "column.player": ["Player", "Jogador"],
   "column.game": ["Game", "Jogo"],
@@ -308,6 +310,9 @@ export const WORDS = {
   "reconciliation.kind.missing_here": ["Missing here", "Falta aqui"],
   "reconciliation.kind.missing_there": ["Missing there", "Falta lá"],
   "reconciliation.kind.amount_differs": ["Amount differs", "Valor diferente"],
+  "export.list.open_rounds": ["Open rounds", "Rodadas abertas"],
+  "export.list.live_sessions": ["Live sessions", "Sessões ao vivo"],
+  "export.list.availability": ["Availability", "Disponibilidade"],
 } as const satisfies Record<string, readonly [english: string, portuguese: string]>;
 
 export type WordKey = keyof typeof WORDS;

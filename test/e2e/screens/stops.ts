@@ -10,6 +10,7 @@ import { ON_PROVIDERS } from "./on-providers.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
+import { ON_CONTROL } from "./on-control.ts";
 import { ON_RTP } from "./on-rtp.ts";
 import {
   after,
@@ -141,6 +142,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   "/dashboard/profile": ON_PROFILE,
   "/dashboard/biling/payment_history": ON_BILLING,
   "/dashboard/game/control_rtp": ON_RTP,
+  "/dashboard/game/game_control": ON_CONTROL,
   "/dashboard/providers/launch": ON_LAUNCH,
   "/dashboard/providers/manager": ON_PROVIDERS,
   "/dashboard/user/manage": ON_PLAYERS,

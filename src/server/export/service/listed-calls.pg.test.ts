@@ -209,6 +209,9 @@ describe("works", () => {
       ["agent_holdings", "entry.read"],
       ["agent_depth", "statistics.read"],
       ["agent_shares", "statistics.read"],
+      ["open_rounds", "round.read"],
+      ["live_sessions", "round.read"],
+      ["availability", "game.read"],
     ]);
   });
 });

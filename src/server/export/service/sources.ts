@@ -30,6 +30,7 @@ import { entryColumns, playerColumns, playerTransferColumns } from "../columns/p
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
+import { availability, liveSessions, openRounds } from "./control-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
 import {
@@ -239,6 +240,12 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(agentDepth);
     case "agent_shares":
       return work(agentShares);
+    case "open_rounds":
+      return work(openRounds);
+    case "live_sessions":
+      return work(liveSessions);
+    case "availability":
+      return work(availability);
   }
 }
 

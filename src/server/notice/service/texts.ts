@@ -90,6 +90,9 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   agent_depth: { en: "Agent in depth", pt: "Agente em detalhe" },
   agent_shares: { en: "Shares of an agent", pt: "Participações de um agente" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
+  open_rounds: { en: "Open rounds", pt: "Rodadas abertas" },
+  live_sessions: { en: "Live sessions", pt: "Sessões ao vivo" },
+  availability: { en: "Availability", pt: "Disponibilidade" },
 };
 
 export function endedExport({ list, format, is_ready: isReady }: About<"export.ended">): Texts {
