@@ -8,6 +8,7 @@ import { keysOf } from "./keys-of.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
 import { may, type Party, type Permission, type Role } from "./roles.ts";
+import { waitCause } from "./pix.ts";
 import { locale } from "./session.ts";
 
 interface NoticeEventRule {
@@ -43,6 +44,10 @@ export const NOTICE_EVENTS = {
   "payment.arrived": { group: "billing", permissions: ["payment.confirm"], byMail: true },
   /** A payment was credited. */
   "payment.confirmed": { group: "billing", permissions: ["payment.make"], byMail: true },
+  /** Money has come by PIX that is not credited by itself: a person decides. */
+  "pix.waiting": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
+  /** A colleague wants to give money back, and somebody else has to agree. */
+  "pix.refund_asked": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
   "invoice.issued": { group: "billing", permissions: ["payment.make"], byMail: true },
   /** An export of one's own is ready, or has failed. */
   "export.ended": { group: "exports", permissions: [], byMail: false },
@@ -125,6 +130,15 @@ const paid = {
   reference: z.string(),
 };
 
+/** Money that has come by PIX. */
+const come = {
+  pix: id,
+  amount,
+  currency,
+  /** Whom it was paid for; null of money that came without a charge. */
+  agent_code: z.string().nullable(),
+};
+
 /** A consumer of the ledger's feed at one tenant, named by its root agent. */
 const followed = { consumer: feedConsumer, agent_code: z.string() };
 
@@ -173,6 +187,8 @@ export const noticeAbout = z.discriminatedUnion("event", [
   z.object({ event: z.literal("payment.awaited"), ...paid }),
   z.object({ event: z.literal("payment.arrived"), ...paid }),
   z.object({ event: z.literal("payment.confirmed"), ...paid }),
+  z.object({ event: z.literal("pix.waiting"), ...come, cause: waitCause }),
+  z.object({ event: z.literal("pix.refund_asked"), ...come }),
   z.object({
     event: z.literal("invoice.issued"),
     invoice: id,

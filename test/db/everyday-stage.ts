@@ -140,6 +140,7 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
     papers,
     publicUrl,
     bankAccounts: () => ({ BRL: ["Reelgate", "Bank 001"] }),
+    pixBank: () => null,
     publish: () => undefined,
     post: () => undefined,
     send: async () => undefined,

@@ -42,6 +42,8 @@ export const platformReads = [
   "variants",
   "rtp watches",
   "payments",
+  /** Whose charge money has come for; which charges the bank is to be asked about, done tenant by tenant. */
+  "pix charges",
   "invoices",
   "billing terms",
 ] as const;

@@ -432,6 +432,7 @@ declare const messages: {
     "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "payment_not_found": "No such payment.",
+    "pix_not_found": "No such PIX.",
     "invoice_not_found": "No such invoice.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
@@ -474,6 +475,7 @@ declare const messages: {
     "payment_not_confirmed": "The payment is not confirmed yet: there is no receipt.",
     "payment_settled": "This payment has gone on meanwhile: look at how it stands now.",
     "payment_differs": "An invoice is paid by exactly what it asks for.",
+    "pix_decided": "This PIX has been decided on meanwhile: look at how it stands now.",
     "bank_reference_used": "This movement at the bank was used for another payment already.",
     "credit_line_in_use": "More of the credit line is drawn than would be left of it.",
     "credit_insufficient": "There is not enough play credit.",
@@ -1981,7 +1983,9 @@ declare const messages: {
       "paymentsForMe": "Payments ({count, number} for you)",
       "invoices": "Invoices",
       "terms": "Terms",
-      "termsForMe": "Terms ({count, number} for you)"
+      "termsForMe": "Terms ({count, number} for you)",
+      "pix": "PIX received",
+      "pixForMe": "PIX received ({count, number} waiting)"
     },
     "state": {
       "awaited": "Awaited",
@@ -1989,14 +1993,16 @@ declare const messages: {
       "booking": "Being booked",
       "confirmed": "Confirmed",
       "failed": "Failed",
-      "cancelled": "Cancelled"
+      "cancelled": "Cancelled",
+      "refunded": "Refunded"
     },
     "kind": {
       "top_up": "Top-up",
       "invoice": "Invoice"
     },
     "method": {
-      "bank_transfer": "Bank transfer"
+      "bank_transfer": "Bank transfer",
+      "pix": "PIX"
     },
     "column": {
       "madeAt": "Made",
@@ -2021,7 +2027,8 @@ declare const messages: {
       "booking": "{currency} · {count, plural, one {# being booked} other {# being booked}}",
       "confirmed": "{currency} · {count, plural, one {# confirmed} other {# confirmed}}",
       "failed": "{currency} · {count, plural, one {# failed} other {# failed}}",
-      "cancelled": "{currency} · {count, plural, one {# cancelled} other {# cancelled}}"
+      "cancelled": "{currency} · {count, plural, one {# cancelled} other {# cancelled}}",
+      "refunded": "{currency} · {count, plural, one {# refunded} other {# refunded}}"
     },
     "empty": {
       "title": "No payments yet",
@@ -2036,7 +2043,8 @@ declare const messages: {
       "booking": "Confirmed, and on its way into the books.",
       "confirmed": "The money has come, and the credit is booked.",
       "failed": "The money has come, but the credit could not be booked.",
-      "cancelled": "Nothing is to be paid any more. Should the money come all the same, it is credited."
+      "cancelled": "Nothing is to be paid any more. Should the money come all the same, it is credited.",
+      "refunded": "The money was sent back by PIX, and the credit was taken back."
     },
     "panel": {
       "receipt": "Receipt as PDF",
@@ -2062,6 +2070,11 @@ declare const messages: {
       "least": "At least {least}.",
       "credit": "Credit it buys",
       "noteHint": "Kept with the payment, for both sides to read.",
+      "payer": "CPF or CNPJ that pays",
+      "payerHint": "Pay from an account of this holder. Money from another holder waits for the platform’s decision.",
+      "payerWrong": "This is no valid CPF or CNPJ.",
+      "submitPix": "Create PIX charge",
+      "donePix": "Pay by PIX",
       "submit": "Agree on payment",
       "done": "Now pay it at your bank",
       "doneText": "Once the money has come, your agent gets {credit} of credit. Until then this payment stands in the list.",
@@ -2108,6 +2121,137 @@ declare const messages: {
       "hint": "Whoever confirmed the arrival reads it, and the agent too.",
       "submit": "Reject arrival",
       "done": "Arrival rejected: the payment is awaited again"
+    },
+    "pix": {
+      "title": "Pay by PIX",
+      "qr": "QR code of the PIX charge",
+      "text": "Scan the code in your bank’s app, or paste it there as PIX copy and paste.",
+      "amount": "Amount",
+      "payer": "Paid from",
+      "code": "PIX copy and paste",
+      "copy": "Copy code",
+      "left": "Expires in {time}",
+      "requested": "The bank is creating the charge. This takes a moment.",
+      "slow": "The bank has not answered yet; it is asked again. Last answer: {problem}",
+      "expired": "This charge has expired. Do not pay it any more: money that comes now waits for the platform’s decision.",
+      "concluded": "The bank has received money for this charge.",
+      "removed_by_receiver": "This charge was withdrawn.",
+      "removed_by_bank": "The bank has withdrawn this charge.",
+      "refused": "The bank did not create the charge: {problem}",
+      "paid": "Paid: {credit} of credit is booked.",
+      "sandbox": "Pay in the sandbox",
+      "sandboxPaid": "The sandbox bank has taken the payment order",
+      "new": "New PIX charge",
+      "payThis": "Pay by PIX",
+      "received": "Received by PIX"
+    }
+  },
+  "received": {
+    "state": {
+      "waiting": "Waits for a decision",
+      "credited": "Credited",
+      "refunding": "Being refunded",
+      "refunded": "Refunded"
+    },
+    "cause": {
+      "late": "Paid after the charge expired",
+      "paid_twice": "Paid a second time",
+      "other_amount": "Another amount than charged",
+      "third_party": "Paid by another holder",
+      "cancelled": "Paid after the top-up was cancelled",
+      "no_charge": "Came without a charge",
+      "not_creditable": "Cannot be credited",
+      "rejected": "Credit rejected by a second person"
+    },
+    "column": {
+      "at": "Received",
+      "cause": "Reason",
+      "amount": "Amount",
+      "payer": "Payer",
+      "taxId": "CPF or CNPJ",
+      "charged": "Charged for",
+      "credited": "Credited by",
+      "endToEndId": "End-to-end ID",
+      "txid": "Charge ID (txid)"
+    },
+    "list": {
+      "search": "End-to-end ID or txid",
+      "cause": "Reason",
+      "anyCause": "Any reason"
+    },
+    "total": {
+      "waiting": "BRL · {count, plural, one {# waits} other {# wait}}",
+      "credited": "BRL · {count, plural, one {# credited} other {# credited}}",
+      "refunding": "BRL · {count, plural, one {# being refunded} other {# being refunded}}",
+      "refunded": "BRL · {count, plural, one {# refunded} other {# refunded}}"
+    },
+    "empty": {
+      "title": "No PIX received yet",
+      "text": "Money that comes to the platform’s PIX key is listed here as soon as the bank has confirmed it."
+    },
+    "panel": {
+      "title": "PIX received",
+      "payment": "Payment {reference} of {agent}"
+    },
+    "effect": {
+      "waiting": "The money is on the platform’s account and is not credited. Credit it or refund it.",
+      "credited": "The money has paid a payment, once.",
+      "refunding": "The money is being sent back.",
+      "refunded": "The money was sent back to the payer."
+    },
+    "advice": {
+      "charged_payment": "It can be credited to the payment it was charged for, or refunded.",
+      "extra_payment": "Its payment is settled. It can be credited as a payment of its own at today’s price, or refunded.",
+      "named_agent": "It names no charge. Credit it to the agent it is meant for, or refund it.",
+      "nothing": "It can only be refunded."
+    },
+    "credit": {
+      "action": "Credit",
+      "title": "Credit this PIX?",
+      "text": "{amount} is credited to {agent}. What has come counts.",
+      "textNamed": "{amount} is credited at the agent’s price of today.",
+      "agent": "Agent",
+      "pick": "Select an agent",
+      "submit": "Credit",
+      "done": "PIX credited, or sent for checking above the limit"
+    },
+    "refund": {
+      "action": "Refund",
+      "title": "Refund this PIX?",
+      "text": "{amount} is sent back to the payer’s account.",
+      "takes": "Once the money has gone, the credit it bought is taken back.",
+      "second": "Above {limit} this takes two people: a second person agrees first.",
+      "reason": "Reason",
+      "hint": "Read by the platform’s people.",
+      "submit": "Refund",
+      "done": "Refund requested",
+      "heading": "Refund",
+      "by": "Requested by",
+      "checkedBy": "Checked by",
+      "at": "Requested",
+      "ended": "Ended",
+      "takesCredit": "Credit taken back",
+      "problem": "Answer",
+      "noCredit": "The agent has used this credit. It is taken back once there is enough.",
+      "waitsForOther": "You requested this refund: somebody else decides.",
+      "approved": "Refund approved",
+      "state": {
+        "waiting": "Waits for a second person",
+        "requested": "To be sent to the bank",
+        "processing": "In progress at the bank",
+        "returned": "Money returned, credit to be taken back",
+        "done": "Done",
+        "failed": "Not carried out",
+        "rejected": "Rejected"
+      }
+    },
+    "reject": {
+      "title": "Reject this refund?",
+      "text": "No money is sent, and the PIX stays as it was.",
+      "reason": "Reason",
+      "hint": "Whoever requested the refund reads it.",
+      "submit": "Reject refund",
+      "done": "Refund rejected"
     }
   },
   "invoice": {
@@ -2762,6 +2906,10 @@ declare const messages: {
         "arrived": "A payment that has come waits for a second person",
         "confirmed": "A payment of your agent is credited"
       },
+      "pix": {
+        "waiting": "A PIX waits for a decision",
+        "refund_asked": "A PIX refund waits for a second person"
+      },
       "invoice": {
         "issued": "An invoice is issued to your agent"
       },
@@ -2839,6 +2987,11 @@ declare const messages: {
         "awaited": "{agent} is to pay {amount} ({reference}).",
         "arrived": "{amount} of {agent} ({reference}) has come, says a colleague. Somebody else has to look.",
         "confirmed": "{amount} ({reference}) has come: {agent} has got {credited} of credit."
+      },
+      "pix": {
+        "waiting": "{amount} has come by PIX ({agent}) and waits for a decision: {cause}.",
+        "refund_asked": "A refund of {amount} by PIX ({agent}) waits for a second person.",
+        "noAgent": "no charge"
       },
       "invoice": {
         "issued": "The invoice {number} of {agent} is here: {amount}, due on {due}."
@@ -3851,6 +4004,7 @@ export type MessageKey =
   | "error.member_not_found"
   | "error.export_not_found"
   | "error.payment_not_found"
+  | "error.pix_not_found"
   | "error.invoice_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
@@ -3893,6 +4047,7 @@ export type MessageKey =
   | "error.payment_not_confirmed"
   | "error.payment_settled"
   | "error.payment_differs"
+  | "error.pix_decided"
   | "error.bank_reference_used"
   | "error.credit_line_in_use"
   | "error.credit_insufficient"
@@ -5029,15 +5184,19 @@ export type MessageKey =
   | "payment.tab.invoices"
   | "payment.tab.terms"
   | "payment.tab.termsForMe"
+  | "payment.tab.pix"
+  | "payment.tab.pixForMe"
   | "payment.state.awaited"
   | "payment.state.arrived"
   | "payment.state.booking"
   | "payment.state.confirmed"
   | "payment.state.failed"
   | "payment.state.cancelled"
+  | "payment.state.refunded"
   | "payment.kind.top_up"
   | "payment.kind.invoice"
   | "payment.method.bank_transfer"
+  | "payment.method.pix"
   | "payment.column.madeAt"
   | "payment.column.kind"
   | "payment.column.reference"
@@ -5064,6 +5223,7 @@ export type MessageKey =
   | "payment.total.confirmed"
   | "payment.total.failed"
   | "payment.total.cancelled"
+  | "payment.total.refunded"
   | "payment.empty.title"
   | "payment.empty.platform"
   | "payment.empty.direct"
@@ -5075,6 +5235,7 @@ export type MessageKey =
   | "payment.effect.confirmed"
   | "payment.effect.failed"
   | "payment.effect.cancelled"
+  | "payment.effect.refunded"
   | "payment.panel.receipt"
   | "payment.panel.price"
   | "payment.panel.transfer"
@@ -5094,6 +5255,11 @@ export type MessageKey =
   | "payment.topUp.least"
   | "payment.topUp.credit"
   | "payment.topUp.noteHint"
+  | "payment.topUp.payer"
+  | "payment.topUp.payerHint"
+  | "payment.topUp.payerWrong"
+  | "payment.topUp.submitPix"
+  | "payment.topUp.donePix"
   | "payment.topUp.submit"
   | "payment.topUp.done"
   | "payment.topUp.doneText"
@@ -5130,6 +5296,107 @@ export type MessageKey =
   | "payment.reject.hint"
   | "payment.reject.submit"
   | "payment.reject.done"
+  | "payment.pix.title"
+  | "payment.pix.qr"
+  | "payment.pix.text"
+  | "payment.pix.amount"
+  | "payment.pix.payer"
+  | "payment.pix.code"
+  | "payment.pix.copy"
+  | "payment.pix.left"
+  | "payment.pix.requested"
+  | "payment.pix.slow"
+  | "payment.pix.expired"
+  | "payment.pix.concluded"
+  | "payment.pix.removed_by_receiver"
+  | "payment.pix.removed_by_bank"
+  | "payment.pix.refused"
+  | "payment.pix.paid"
+  | "payment.pix.sandbox"
+  | "payment.pix.sandboxPaid"
+  | "payment.pix.new"
+  | "payment.pix.payThis"
+  | "payment.pix.received"
+  | "received.state.waiting"
+  | "received.state.credited"
+  | "received.state.refunding"
+  | "received.state.refunded"
+  | "received.cause.late"
+  | "received.cause.paid_twice"
+  | "received.cause.other_amount"
+  | "received.cause.third_party"
+  | "received.cause.cancelled"
+  | "received.cause.no_charge"
+  | "received.cause.not_creditable"
+  | "received.cause.rejected"
+  | "received.column.at"
+  | "received.column.cause"
+  | "received.column.amount"
+  | "received.column.payer"
+  | "received.column.taxId"
+  | "received.column.charged"
+  | "received.column.credited"
+  | "received.column.endToEndId"
+  | "received.column.txid"
+  | "received.list.search"
+  | "received.list.cause"
+  | "received.list.anyCause"
+  | "received.total.waiting"
+  | "received.total.credited"
+  | "received.total.refunding"
+  | "received.total.refunded"
+  | "received.empty.title"
+  | "received.empty.text"
+  | "received.panel.title"
+  | "received.panel.payment"
+  | "received.effect.waiting"
+  | "received.effect.credited"
+  | "received.effect.refunding"
+  | "received.effect.refunded"
+  | "received.advice.charged_payment"
+  | "received.advice.extra_payment"
+  | "received.advice.named_agent"
+  | "received.advice.nothing"
+  | "received.credit.action"
+  | "received.credit.title"
+  | "received.credit.text"
+  | "received.credit.textNamed"
+  | "received.credit.agent"
+  | "received.credit.pick"
+  | "received.credit.submit"
+  | "received.credit.done"
+  | "received.refund.action"
+  | "received.refund.title"
+  | "received.refund.text"
+  | "received.refund.takes"
+  | "received.refund.second"
+  | "received.refund.reason"
+  | "received.refund.hint"
+  | "received.refund.submit"
+  | "received.refund.done"
+  | "received.refund.heading"
+  | "received.refund.by"
+  | "received.refund.checkedBy"
+  | "received.refund.at"
+  | "received.refund.ended"
+  | "received.refund.takesCredit"
+  | "received.refund.problem"
+  | "received.refund.noCredit"
+  | "received.refund.waitsForOther"
+  | "received.refund.approved"
+  | "received.refund.state.waiting"
+  | "received.refund.state.requested"
+  | "received.refund.state.processing"
+  | "received.refund.state.returned"
+  | "received.refund.state.done"
+  | "received.refund.state.failed"
+  | "received.refund.state.rejected"
+  | "received.reject.title"
+  | "received.reject.text"
+  | "received.reject.reason"
+  | "received.reject.hint"
+  | "received.reject.submit"
+  | "received.reject.done"
   | "invoice.state.open"
   | "invoice.state.overdue"
   | "invoice.state.paid"
@@ -5588,6 +5855,8 @@ export type MessageKey =
   | "notice.event.payment.awaited"
   | "notice.event.payment.arrived"
   | "notice.event.payment.confirmed"
+  | "notice.event.pix.waiting"
+  | "notice.event.pix.refund_asked"
   | "notice.event.invoice.issued"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
@@ -5628,6 +5897,9 @@ export type MessageKey =
   | "notice.text.payment.awaited"
   | "notice.text.payment.arrived"
   | "notice.text.payment.confirmed"
+  | "notice.text.pix.waiting"
+  | "notice.text.pix.refund_asked"
+  | "notice.text.pix.noAgent"
   | "notice.text.invoice.issued"
   | "notice.text.export.ready"
   | "notice.text.export.failed"
