@@ -166,9 +166,7 @@ export const getPayment = endpoint("GET /api/payments/{id}", {
     /** It can have a charge by PIX: it is awaited, and none can be paid now. */
     may_charge: z.boolean(),
     /** What has come by PIX for it, oldest first. */
-    received_pix: z.array(
-      z.object({ id, amount, at: instant, state: receivedState, cause: waitCause.nullable() }),
-    ),
+    received_pix: z.array(z.object({ id, amount, at: instant, state: receivedState, cause: waitCause.nullable() })),
   }),
   errors: ["payment_not_found"],
 });

@@ -41,9 +41,14 @@ export interface PixStage extends BillingStage {
   close(): Promise<void>;
 }
 
-export const readReceived = (answer: { json(): unknown }): ReceivedPix => receivedPix.parse(answer.json());
+export interface SandboxBank {
+  readonly bank: FakeBank;
+  readonly client: PixBank;
+  close(): Promise<void>;
+}
 
-export async function openPixStage(wrap: (client: PixBank) => PixBank = (client) => client): Promise<PixStage> {
+/** A bank of its own, and the way to it. */
+export async function openSandbox(): Promise<SandboxBank> {
   const bank = await startFakeBank({ clientId: "reelgate", clientSecret: "secret", key: KEY, lateAfterMs: 150 });
   const client = openPixBank(
     {
@@ -58,6 +63,20 @@ export async function openPixStage(wrap: (client: PixBank) => PixBank = (client)
     },
     () => new Date(),
   );
+  return {
+    bank,
+    client,
+    async close() {
+      client.close();
+      await bank.stop();
+    },
+  };
+}
+
+export const readReceived = (answer: { json(): unknown }): ReceivedPix => receivedPix.parse(answer.json());
+
+export async function openPixStage(wrap: (client: PixBank) => PixBank = (client) => client): Promise<PixStage> {
+  const { bank, client, close } = await openSandbox();
   const used = wrap(client);
   const bill = await openBillingStage({ pixBank: () => used });
   const { platform } = bill.stage.tree;
@@ -111,8 +130,7 @@ export async function openPixStage(wrap: (client: PixBank) => PixBank = (client)
       ),
     async close() {
       await bill.stage.close();
-      client.close();
-      await bank.stop();
+      await close();
     },
   };
 }

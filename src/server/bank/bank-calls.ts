@@ -133,7 +133,9 @@ function read<T extends z.ZodType>(answer: OutboundAnswer, schema: T): BankAnswe
   const body = jsonOf(answer.body);
   if (status >= 200 && status < 300) {
     const { success, data, error } = schema.safeParse(body);
-    return success ? { kind: "done", value: data } : unknown(`an answer that is not API Pix: ${error.issues[0]?.message}`);
+    return success
+      ? { kind: "done", value: data }
+      : unknown(`an answer that is not API Pix: ${error.issues[0]?.message}`);
   }
   const said = problem.safeParse(body).data;
   const detail = `${status} ${said?.detail ?? said?.title ?? ""}`.trim().slice(0, 200);

@@ -4,7 +4,11 @@ import { hasError, isDynamicPix, parsePix } from "pix-utils";
 import { describe, expect, test } from "vitest";
 import { brCodeProblem, crcOf, writeBrCode } from "./br-code.ts";
 
-const CODE = { location: "https://pix.example.com/qr/v2/cobv/9d36b84f", receiverName: "Reelgate Serviços Ltda", receiverCity: "São Paulo" };
+const CODE = {
+  location: "https://pix.example.com/qr/v2/cobv/9d36b84f",
+  receiverName: "Reelgate Serviços Ltda",
+  receiverCity: "São Paulo",
+};
 const written = writeBrCode(CODE);
 const resealed = (code: string) => {
   const body = code.slice(0, -4);

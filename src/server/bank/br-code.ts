@@ -58,7 +58,7 @@ export function writeBrCode({ location, receiverName, receiverCity }: PixCode): 
 /** Fields by their id; null where lengths do not add up, or an id stands twice. */
 function fieldsOf(text: string): Map<string, string> | null {
   const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4));
     const [, id = "", length = ""] = head ?? [];
     const end = at + 4 + Number(length);

@@ -54,7 +54,8 @@ export function readPixSettings(given: Given): PixSettings | undefined {
   if (Object.entries(given).every(([name, value]) => !names.includes(name) || value === undefined)) return undefined;
   const needed = (name: keyof Given): string => {
     const value = given[name];
-    if (value === undefined) throw new SetupError(`${name}: must be set with the other PIX settings: ${PIX_EXPECTED[name]}`);
+    if (value === undefined)
+      throw new SetupError(`${name}: must be set with the other PIX settings: ${PIX_EXPECTED[name]}`);
     return value;
   };
   const settings = {

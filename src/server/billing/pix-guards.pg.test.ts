@@ -41,7 +41,12 @@ describe("refuses", () => {
     const url = `/api/received-pix/${waiting.id}`;
     for (const role of AGENT_ROLES) {
       const by = colleague(top, { role });
-      for (const call of [pix.stage.call(by, "GET", "/api/received-pix"), pix.stage.call(by, "GET", url), pix.credit(waiting, {}, by), pix.refund(waiting, by)])
+      for (const call of [
+        pix.stage.call(by, "GET", "/api/received-pix"),
+        pix.stage.call(by, "GET", url),
+        pix.credit(waiting, {}, by),
+        pix.refund(waiting, by),
+      ])
         expect(await pix.codeOf(call)).toBe("permission_missing");
     }
     for (const role of PLATFORM_ROLES) {
@@ -62,11 +67,18 @@ describe("refuses", () => {
     for (const by of [stranger, left])
       for (const path of ["charge", "sandbox-payment"]) {
         const body = path === "charge" ? { payer_tax_id: PAYER } : {};
-        const call = pix.stage.call(by, "POST", `/api/payments/${made.id}/${path}`, path === "charge" ? body : undefined);
+        const call = pix.stage.call(
+          by,
+          "POST",
+          `/api/payments/${made.id}/${path}`,
+          path === "charge" ? body : undefined,
+        );
         expect(await pix.codeOf(call)).toBe("payment_not_found");
       }
     for (const role of ["developer", "support", "viewer"] as const) {
-      const call = pix.stage.call(colleague(top, { role }), "POST", `/api/payments/${made.id}/charge`, { payer_tax_id: PAYER });
+      const call = pix.stage.call(colleague(top, { role }), "POST", `/api/payments/${made.id}/charge`, {
+        payer_tax_id: PAYER,
+      });
       expect(await pix.codeOf(call)).toBe("permission_missing");
     }
   });
@@ -75,7 +87,10 @@ describe("refuses", () => {
     const { top } = await family();
     const topUp = (more: object) => pix.topUp(top, 10_000n, uuidv7(), { method: "pix", ...more });
     for (const more of [{}, { payer_tax_id: "11222333000182" }, { payer_tax_id: "" }])
-      expect((await topUp(more)).json()).toMatchObject({ code: "validation_failed", errors: [{ field: "payer_tax_id" }] });
+      expect((await topUp(more)).json()).toMatchObject({
+        code: "validation_failed",
+        errors: [{ field: "payer_tax_id" }],
+      });
     const dollars = await pix.stage.tree.plant(platform, "dollars", { currency: "USD" });
     const call = pix.topUp(dollars, 10_000n, uuidv7(), { method: "pix", payer_tax_id: PAYER });
     expect(await pix.codeOf(call)).toBe("payment_way_missing");
@@ -104,7 +119,15 @@ describe("protects", () => {
     const { charge } = await pix.detail(top, made);
     told.pix = (endToEndId) => ({
       kind: "done",
-      value: { endToEndId, txid: charge?.txid ?? "", amount: 10_000n, key: null, at: new Date(), payerTaxId: null, payerName: null },
+      value: {
+        endToEndId,
+        txid: charge?.txid ?? "",
+        amount: 10_000n,
+        key: null,
+        at: new Date(),
+        payerTaxId: null,
+        payerName: null,
+      },
     });
     expect(await takePix(pix.deps, E2E)).toBe("taken");
     told.pix = undefined;
@@ -117,7 +140,15 @@ describe("protects", () => {
     const made = await pix.charged(top, 10_000n);
     await pix.pay(top, made);
     const [came] = [...pix.bank.books.payments.values()].slice(-1);
-    const value = { endToEndId: came?.endToEndId ?? "", txid: came?.txid ?? "", amount: 10_000n, key: null, at: new Date(), payerTaxId: null, payerName: null };
+    const value = {
+      endToEndId: came?.endToEndId ?? "",
+      txid: came?.txid ?? "",
+      amount: 10_000n,
+      key: null,
+      at: new Date(),
+      payerTaxId: null,
+      payerName: null,
+    };
     for (const wrong of [{ endToEndId: E2E }, { key: "another key" }, { amount: 0n }]) {
       told.pix = () => ({ kind: "done", value: { ...value, ...wrong } });
       expect(await takePix(pix.deps, value.endToEndId)).toBe("not_ours");

@@ -62,7 +62,9 @@ describe("works", () => {
     const { received, made } = await paid(top, 10_005n);
     await pix.refund(received);
     await pix.followUntil(async () => (await stateOf(received)).state === "credited");
-    expect(await stateOf(received)).toMatchObject({ refund: { state: "failed", problem: "A conta do pagador foi encerrada." } });
+    expect(await stateOf(received)).toMatchObject({
+      refund: { state: "failed", problem: "A conta do pagador foi encerrada." },
+    });
     expect([await pix.balance(top), (await pix.detail(top, made)).state]).toEqual([creditOf(10_005n), "confirmed"]);
     expect((await pix.refund(received)).statusCode).toBe(200);
   });
@@ -72,7 +74,10 @@ describe("works", () => {
     const { received } = await paid(top, MUCH);
     const asked = readReceived(await pix.refund(received));
     const refundId = asked.refund?.id ?? "";
-    expect(asked).toMatchObject({ state: "refunding", refund: { state: "waiting", needs_second: true, is_for_me: false } });
+    expect(asked).toMatchObject({
+      state: "refunding",
+      refund: { state: "waiting", needs_second: true, is_for_me: false },
+    });
     expect(await pix.codeOf(pix.decideRefund(platform, refundId))).toBe("second_person_needed");
     expect(readReceived(await pix.decideRefund(colleague(platform), refundId, false))).toMatchObject({
       state: "credited",

@@ -29,7 +29,13 @@ describe("works", () => {
     const made = await pix.charged(top, 10_000n);
     expect(made).toMatchObject({ method: "pix", state: "awaited", amount: 10_000n });
     const { charge, may_charge: mayCharge } = await pix.detail(top, made);
-    expect(charge).toMatchObject({ state: "active", amount: 10_000n, is_expired: false, payer_tax_id: PAYER, is_sandbox: true });
+    expect(charge).toMatchObject({
+      state: "active",
+      amount: 10_000n,
+      is_expired: false,
+      payer_tax_id: PAYER,
+      is_sandbox: true,
+    });
     expect(charge?.txid).toMatch(/^[a-zA-Z0-9]{26,35}$/);
     expect(mayCharge).toBe(false);
     expect(brCodeProblem(charge?.br_code ?? "")).toBeNull();
@@ -38,7 +44,13 @@ describe("works", () => {
     await Promise.all([pix.follow(), pix.follow(), pix.follow()]);
     await pix.follow();
     const paid = await pix.detail(top, made);
-    expect(paid).toMatchObject({ state: "confirmed", received: 10_000n, arrived_by: null, decided_by: null, needs_second: false });
+    expect(paid).toMatchObject({
+      state: "confirmed",
+      received: 10_000n,
+      arrived_by: null,
+      decided_by: null,
+      needs_second: false,
+    });
     expect(paid.charge?.state).toBe("concluded");
     expect(paid.received_pix).toMatchObject([{ amount: 10_000n, state: "credited", cause: null }]);
     expect([await pix.balance(top), (await pix.issued(top)).length]).toEqual([creditOf(10_000n), 1]);
@@ -120,9 +132,14 @@ describe("works", () => {
     expect(await pix.codeOf(pix.decide(platform, { id }))).toBe("second_person_needed");
     // Somebody disagrees: the money pays nothing again, and the payment made for it is gone.
     expect(readPayment(await pix.decide(colleague(platform), { id }, false)).state).toBe("cancelled");
-    expect((await pix.received()).find((one) => one.id === waiting.id)).toMatchObject({ state: "waiting", cause: "rejected" });
+    expect((await pix.received()).find((one) => one.id === waiting.id)).toMatchObject({
+      state: "waiting",
+      cause: "rejected",
+    });
     const again = readReceived(await pix.credit(waiting, { agent_id: top.agentId }));
-    expect(readPayment(await pix.decide(colleague(platform), { id: again.credited?.id ?? "" })).state).toBe("confirmed");
+    expect(readPayment(await pix.decide(colleague(platform), { id: again.credited?.id ?? "" })).state).toBe(
+      "confirmed",
+    );
     expect(await pix.balance(top)).toBe(creditOf(MUCH));
   });
 
@@ -136,7 +153,9 @@ describe("works", () => {
     expect((await pix.onlyReceived(made)).state).toBe("credited");
     expect(await pix.balance(top)).toBe(creditOf(10_000n));
     const other = await pix.awaited(top, 10_000n);
-    expect(await pix.codeOf(pix.arrive(other, 10_000n, { movement: came?.endToEndId ?? "" }))).toBe("bank_reference_used");
+    expect(await pix.codeOf(pix.arrive(other, 10_000n, { movement: came?.endToEndId ?? "" }))).toBe(
+      "bank_reference_used",
+    );
   });
 
   test("a cancelled top-up's charge is removed at the bank, and another one can be had where one has expired", async () => {
@@ -153,7 +172,9 @@ describe("works", () => {
     await sleepMs(200);
     expect((await pix.detail(top, late)).may_charge).toBe(true);
     expect((await recharge()).statusCode).toBe(201);
-    const { rows } = await pix.stage.database.pool.query("select txid from pix_charges where payment_id = $1", [late.id]);
+    const { rows } = await pix.stage.database.pool.query("select txid from pix_charges where payment_id = $1", [
+      late.id,
+    ]);
     expect(new Set(rows.map((row: { txid: string }) => row.txid)).size).toBe(2);
   });
 

@@ -2143,6 +2143,7 @@ declare const messages: {
       "sandboxPaid": "The sandbox bank has taken the payment order",
       "new": "New PIX charge",
       "payThis": "Pay by PIX",
+      "open": "Open the PIX",
       "received": "Received by PIX"
     }
   },
@@ -2859,6 +2860,7 @@ declare const messages: {
       "variant_changes": "Changes of variants",
       "payments": "Payments",
       "invoices": "Invoices",
+      "received_pix": "PIX received",
       "agent_ranking": "Agents ranked",
       "player_ranking": "Players ranked",
       "period_figures": "Figures by period"
@@ -5316,6 +5318,7 @@ export type MessageKey =
   | "payment.pix.sandboxPaid"
   | "payment.pix.new"
   | "payment.pix.payThis"
+  | "payment.pix.open"
   | "payment.pix.received"
   | "received.state.waiting"
   | "received.state.credited"
@@ -5959,6 +5962,7 @@ export type MessageKey =
   | "export.list.variant_changes"
   | "export.list.payments"
   | "export.list.invoices"
+  | "export.list.received_pix"
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
   | "export.list.period_figures"

@@ -108,8 +108,7 @@ function putCharge(deps: ApiDeps, { body }: BankRequest, txid: string): Answer {
   const amount = asked === undefined ? null : amountOf(asked.valor.original);
   if (asked === undefined || amount === null || amount === 0n)
     return problem("CobOperacaoInvalida", 400, "A cobrança não respeita o schema.");
-  if (asked.chave !== key)
-    return problem("CobOperacaoInvalida", 400, "A chave não é do usuário recebedor.");
+  if (asked.chave !== key) return problem("CobOperacaoInvalida", 400, "A chave não é do usuário recebedor.");
   if (books.charges.has(txid)) return problem("CobOperacaoInvalida", 400, "O txid já foi utilizado.");
   const expiresS = asked.calendario.expiracao;
   const now = clock();
@@ -147,7 +146,11 @@ function onWebhook({ webhooks, key }: ApiDeps, { method, body }: BankRequest, as
   }
   const given = wire.newWebhook.safeParse(body).data;
   if (method !== "PUT" || given === undefined)
-    return problem("WebhookOperacaoInvalida", 400, "A presente requisição busca criar um webhook sem respeitar o schema.");
+    return problem(
+      "WebhookOperacaoInvalida",
+      400,
+      "A presente requisição busca criar um webhook sem respeitar o schema.",
+    );
   webhooks.register(key, given.webhookUrl);
   return [200, {}];
 }

@@ -34,7 +34,12 @@ export function openBankWebhooks(): BankWebhooks {
       if (url === undefined) return;
       try {
         const headers = { "content-type": "application/json" };
-        const answer = await fetch(`${url}/pix`, { method: "POST", headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const answer = await fetch(`${url}/pix`, {
+          method: "POST",
+          headers,
+          body,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
         await answer.arrayBuffer();
         sent += 1;
         if (answer.ok) return;

@@ -140,7 +140,9 @@ export async function findPaidBy(
   const found = await sql<Pick<PaymentRow, "tenantId" | "id">>`
     /* platform-wide: payments */
     select tenant_id as "tenantId", id from payments
-    where tenant_id = any(${tenants}::uuid[]) and movement = ${movement} and currency = ${currency} limit 1`.execute(tx);
+    where tenant_id = any(${tenants}::uuid[]) and movement = ${movement} and currency = ${currency} limit 1`.execute(
+    tx,
+  );
   return found.rows[0];
 }
 

@@ -55,11 +55,7 @@ export async function chargePayment(
   return made;
 }
 
-export async function payInSandbox(
-  deps: BillingDeps,
-  caller: MemberCaller,
-  id: string,
-): Promise<PaymentRow | Refusal> {
+export async function payInSandbox(deps: BillingDeps, caller: MemberCaller, id: string): Promise<PaymentRow | Refusal> {
   const seen = await findSeenPayment(deps, caller, id);
   if (seen === undefined) return notFound;
   if (seen.agentId !== caller.agentId) return notOwn;

@@ -122,7 +122,14 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
       action: "payment.make",
       subject: agentId,
       before: null,
-      after: { payment: id, reference: payment.reference, amount, credited: payment.credited, currency: now.currency, method },
+      after: {
+        payment: id,
+        reference: payment.reference,
+        amount,
+        credited: payment.credited,
+        currency: now.currency,
+        method,
+      },
       at,
     });
     await raiseAwaited(tx, payment);

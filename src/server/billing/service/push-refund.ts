@@ -48,7 +48,11 @@ async function askBank(deps: BillingDeps, bank: PixBank, refund: RefundRow): Pro
   const now = deps.clock();
   if (answer.kind === "refused") return end(deps, refund, answer.detail);
   if (answer.kind === "unknown") {
-    await move(deps, refund, { tries: refund.tries + 1, next_at: tryAgainAt(now, refund.tries), problem: answer.detail });
+    await move(deps, refund, {
+      tries: refund.tries + 1,
+      next_at: tryAgainAt(now, refund.tries),
+      problem: answer.detail,
+    });
     return false;
   }
   const { status, reason } = answer.value;

@@ -5,7 +5,7 @@ import type { TimeSort } from "#contract/page.ts";
 import type { listReceivedPix, PixRefund, ReceivedPix, ReceivedState, WaitCause } from "#contract/pix.ts";
 import { may } from "#contract/roles.ts";
 import type { Db } from "../../db/database.ts";
-import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom } from "../../db/keyset.ts";
+import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
 import { findPlatform } from "../../db/platform.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
@@ -14,7 +14,13 @@ import { memberActor } from "../../ledger/actor.ts";
 import { findCustomer } from "../queries/customers.ts";
 import { findPayment, type PaymentRow } from "../queries/payments.ts";
 import { listNewestRefunds, type RefundRow } from "../queries/pix-refunds.ts";
-import { findReceived, listReceivedRows, sumReceived, type ReceivedRow } from "../queries/received-pix.ts";
+import {
+  findReceived,
+  listReceivedRows,
+  sumReceived,
+  type ReceivedFilter,
+  type ReceivedRow,
+} from "../queries/received-pix.ts";
 import { chargedPayment, creditsAs } from "./credit-received.ts";
 
 type ReadDeps = { readonly db: Db };
@@ -30,27 +36,42 @@ export interface ReceivedQuery {
   readonly sort?: TimeSort | undefined;
 }
 
+const filterOf = ({ state, cause, reference, from, to }: ReceivedQuery): ReceivedFilter => ({
+  state,
+  cause,
+  reference: reference === "" ? undefined : reference,
+  ...idBounds(from, to),
+});
+
+/** A page with the sums of the whole filter. */
 export async function readReceived(
   deps: ReadDeps,
   caller: MemberCaller,
   query: ReceivedQuery,
 ): Promise<Answer<typeof listReceivedPix> | Refusal> {
-  const { limit, cursor, sort = "newest", state, cause, reference, from, to } = query;
+  const page = await pageOfReceived(deps, caller, query);
+  const platform = await findPlatform(deps.db);
+  if (isRefusal(page) || platform === undefined) return isRefusal(page) ? page : { ...page, totals: [] };
+  const sums = await sumReceived(deps.db, platform.tenantId, filterOf(query));
+  return { ...page, totals: sums.map((sum) => ({ ...sum, payments: Number(sum.payments) })) };
+}
+
+/** A page without the sums. */
+export async function pageOfReceived(
+  deps: ReadDeps,
+  caller: MemberCaller,
+  query: ReceivedQuery,
+): Promise<Page<ReceivedPix> | Refusal> {
+  const { limit, cursor, sort = "newest" } = query;
   const list = `received pix, ${sort}`;
   const key = cursor === undefined ? [] : decodeCursor(list, cursor, [ID_KEY]);
   if (key === undefined) return cursorInvalid;
   const platform = await findPlatform(deps.db);
-  if (platform === undefined) return { data: [], next_cursor: null, totals: [] };
-  const filter = { state, cause, reference: reference === "" ? undefined : reference, ...idBounds(from, to) };
+  if (platform === undefined) return { data: [], next_cursor: null };
   const place = { after: key[0], limit: limit + 1, ...directionOf(sort) };
-  const rows = await listReceivedRows(deps.db, platform.tenantId, filter, place);
+  const rows = await listReceivedRows(deps.db, platform.tenantId, filterOf(query), place);
   const page = pageFrom(list, rows, limit, (row) => [row.id]);
-  const sums = await sumReceived(deps.db, platform.tenantId, filter);
-  return {
-    ...page,
-    data: await receivedOf(deps, caller, page.data),
-    totals: sums.map((sum) => ({ ...sum, payments: Number(sum.payments) })),
-  };
+  return { ...page, data: await receivedOf(deps, caller, page.data) };
 }
 
 export async function readReceivedWithId(
@@ -72,11 +93,7 @@ export const afterwards = async (
   outcome: Refusal | null,
 ): Promise<ReceivedPix | Refusal> => (isRefusal(outcome) ? outcome : readReceivedWithId(deps, caller, id));
 
-async function receivedOf(
-  deps: ReadDeps,
-  caller: MemberCaller,
-  rows: readonly ReceivedRow[],
-): Promise<ReceivedPix[]> {
+async function receivedOf(deps: ReadDeps, caller: MemberCaller, rows: readonly ReceivedRow[]): Promise<ReceivedPix[]> {
   const tenantId = rows[0]?.tenantId;
   if (tenantId === undefined) return [];
   const refunds = await listNewestRefunds(

@@ -71,7 +71,9 @@ export async function requestRefund(
     const turn = await lockBoth(tx, platform, seen);
     const known = await findRefundByRef(tx, platform.tenantId, caller.memberId, ref);
     if (known !== undefined)
-      return known.receivedId === id ? known : refuse("transfer_conflict", "This id was used before for another refund.");
+      return known.receivedId === id
+        ? known
+        : refuse("transfer_conflict", "This id was used before for another refund.");
     if (turn.received.state !== "waiting" && turn.received.state !== "credited") return decided;
     const refusal = await refundRefusal(turn);
     return refusal ?? insertRefund(deps, turn, caller, { ref, reason });
@@ -165,8 +167,7 @@ export async function decideRefund(
 const setReceived = (tx: Tx, { tenantId, id }: ReceivedRow, state: "waiting" | "credited" | "refunding") =>
   tx.updateTable("received_pix").set({ state }).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 
-const tellOfRefund = (deps: BillingDeps, platform: Platform): void =>
-  tellOfBilling(deps, platform.agentId);
+const tellOfRefund = (deps: BillingDeps, platform: Platform): void => tellOfBilling(deps, platform.agentId);
 
 interface Noted {
   readonly refund: RefundRow;

@@ -20,7 +20,7 @@ export async function sweepPix(deps: BillingDeps): Promise<void> {
   const platform = await findPlatform(deps.db);
   if (bank === null || platform === undefined) return;
   const end = deps.clock();
-  for (let from = await sweptTo(deps, platform, end); ; ) {
+  for (let from = await sweptTo(deps, platform, end); ;) {
     const to = new Date(Math.min(from.getTime() + SPAN_MS, end.getTime()));
     await sweepSpan(deps, bank, platform, { from: new Date(from.getTime() - OVERLAP_MS), to });
     await deps.db
@@ -39,7 +39,8 @@ async function sweptTo({ db }: BillingDeps, { tenantId }: Platform, now: Date): 
     .select("swept_to")
     .where("tenant_id", "=", tenantId)
     .executeTakeFirst();
-  return mark?.swept_to ?? new Date(now.getTime() - FIRST_MS);
+  // A mark of a clock that was ahead is none.
+  return mark === undefined || mark.swept_to > now ? new Date(now.getTime() - FIRST_MS) : mark.swept_to;
 }
 
 async function sweepSpan(
