@@ -116,7 +116,11 @@ export const listReceivedPix = endpoint("GET /api/received-pix", {
     to: instantInput.optional(),
     sort: timeSort.default("newest"),
   }),
-  answer: pageWithTotals(receivedPix, z.array(z.object({ state: receivedState, payments: z.int(), amount }))),
+  answer: pageWithTotals(
+    receivedPix,
+    /** Of the whole filter, by state; null where there are too many to add up. */
+    z.array(z.object({ state: receivedState, payments: z.int(), amount })).nullable(),
+  ),
   errors: ["cursor_invalid"],
 });
 

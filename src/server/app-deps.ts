@@ -1,7 +1,7 @@
 /** What the application is told when it starts, and what it makes of it for the nouns. */
 import { setTimeout as sleepMs } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { PixBank } from "./bank/api-pix.ts";
+import type { PixBank } from "./callback/bank/api-pix.ts";
 import type { BankAccounts } from "./billing/service/deps.ts";
 import type { Outbound } from "./callback/outbound.ts";
 import { createDb } from "./db/database.ts";

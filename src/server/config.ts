@@ -3,9 +3,9 @@ import { parseArgs } from "node:util";
 import path from "node:path";
 import { z } from "zod";
 import { currency } from "#contract/money.ts";
-import type { PixSettings } from "./bank/api-pix.ts";
+import type { PixSettings } from "./callback/bank/api-pix.ts";
 import { SetupError } from "./db/setup-error.ts";
-import { PIX_EXPECTED, PIX_SETTINGS, readPixSettings } from "./bank/pix-settings.ts";
+import { PIX_EXPECTED, PIX_SETTINGS, readPixSettings } from "./callback/bank/pix-settings.ts";
 
 /** As a browser writes one: it is compared with what browsers send, and stands in policies. */
 const ORIGIN = z

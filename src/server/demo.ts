@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppDeps } from "./app-deps.ts";
-import type { PixSettings } from "./bank/api-pix.ts";
+import type { PixSettings } from "./callback/bank/api-pix.ts";
 import type { BankAccounts } from "./billing/service/deps.ts";
 import type { Pool } from "./db/pool.ts";
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
-import { openPixBank, type PixBank } from "./bank/api-pix.ts";
+import { openPixBank, type PixBank } from "./callback/bank/api-pix.ts";
 import { createOutbound } from "./callback/outbound.ts";
 import type { Config } from "./config.ts";
 import { DEMO_BANK_ACCOUNTS, type SandboxBank } from "./demo.ts";

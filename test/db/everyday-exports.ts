@@ -2,6 +2,8 @@
 import { z } from "zod";
 import * as contract from "#contract/exports.ts";
 import type { ExportList } from "#contract/exports.ts";
+import { may } from "#contract/roles.ts";
+import { permissionOf } from "#server/export/service/sources.ts";
 import { arrangeMember } from "../http/serve-members.ts";
 import type { Tree } from "./everyday-stage.ts";
 
@@ -23,7 +25,8 @@ export async function exportLists({ call, casino, owner, runJobs }: Tree): Promi
   for (const list of contract.exportList.options) {
     const of = whose[list];
     const body = { list, format: "csv", query: {}, locale: "pt-BR", time_zone: "America/Sao_Paulo" };
-    await call({ member }, contract.startExport, { body: { ...body, ...(of !== undefined && { of }) } });
+    const refusal = may(member, permissionOf(list)) ? undefined : "permission_missing";
+    await call({ member }, contract.startExport, { body: { ...body, ...(of !== undefined && { of }) } }, refusal);
     await runJobs(0);
   }
   const { data } = listed.parse(await call({ member }, contract.listExports));

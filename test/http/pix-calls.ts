@@ -3,7 +3,7 @@ import { setTimeout as sleepMs } from "node:timers/promises";
 import type { Payment } from "#contract/payment.ts";
 import { getPayment, payment } from "#contract/payment.ts";
 import { listReceivedPix, receivedPix, type ReceivedPix } from "#contract/pix.ts";
-import { openPixBank, type PixBank } from "#server/bank/api-pix.ts";
+import { openPixBank, type PixBank } from "#server/callback/bank/api-pix.ts";
 import { followCharges } from "#server/billing/service/pix-charge.ts";
 import { followRefunds } from "#server/billing/service/push-refund.ts";
 import { sweepPix } from "#server/billing/service/sweep-pix.ts";

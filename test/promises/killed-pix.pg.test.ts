@@ -3,8 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { BankPix, PixBank } from "#server/bank/api-pix.ts";
-import type { BankAnswer } from "#server/bank/bank-calls.ts";
+import { isRefusal } from "#contract/errors.ts";
+import type { BankPix, PixBank } from "#server/callback/bank/api-pix.ts";
+import type { BankAnswer } from "#server/callback/bank/bank-calls.ts";
+import { makeTopUp } from "#server/billing/service/make-top-up.ts";
 import { takePix } from "#server/billing/service/take-pix.ts";
 import { drillCount, leaveEvidence } from "#server/ledger/drill.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
@@ -17,7 +19,7 @@ import { nodeOf, until, type Node } from "./processes.ts";
 const KILLS = drillCount({ gate: 2, drill: 20 });
 const CUSTOMERS = drillCount({ gate: 2, drill: 25 });
 /** As many as an agent may await at once. */
-const EACH = drillCount({ gate: 16, drill: 20 });
+const EACH = drillCount({ gate: 10, drill: 20 });
 const SECRET = "only-for-tests-of-killed-processes";
 const WHOLE = 5_000n;
 
@@ -80,19 +82,20 @@ const count = async (what: string): Promise<number> => {
 };
 
 async function makeWave(wave: number): Promise<string[]> {
-  let place = 0;
-  const txids: string[] = [];
-  for (const by of customers)
-    for (let at = 0; at < EACH; at += 1, place += 1) {
-      const made = await pix.topUp(by, amountAt(wave, place), uuidv7(), { method: "pix", payer_tax_id: PAYER });
-      expect(made.statusCode, made.body).toBe(201);
-    }
+  await Promise.all(
+    customers.map(async (by, customer) => {
+      for (let at = 0; at < EACH; at += 1) {
+        const amount = amountAt(wave, customer * EACH + at);
+        const topUp = { ref: uuidv7(), amount, note: undefined, method: "pix", payerTaxId: PAYER } as const;
+        expect(isRefusal(await makeTopUp(pix.deps, by, topUp))).toBe(false);
+      }
+    }),
+  );
   await until("the bank has every charge", async () => (await count("pix_charges where state = 'requested'")) === 0);
   const { rows } = await pix.stage.database.pool.query<{ txid: string }>(
     "select c.txid from pix_charges c join payments p on p.tenant_id = c.tenant_id and p.id = c.payment_id where p.state = 'awaited'",
   );
-  txids.push(...rows.map((row) => row.txid));
-  return txids;
+  return rows.map((row) => row.txid);
 }
 
 /** The node falls while money comes and refunds are under way, and another one takes over. */

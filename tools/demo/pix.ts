@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { WaitCause } from "#contract/pix.ts";
 import { CHARGE_EXPIRES_S } from "#contract/pix.ts";
-import { writeBrCode } from "#server/bank/br-code.ts";
+import { writeBrCode } from "#server/callback/bank/br-code.ts";
 import { creditFor } from "#contract/payment.ts";
 import { newReference } from "#server/billing/service/reference.ts";
 import type { Pool } from "#server/db/pool.ts";

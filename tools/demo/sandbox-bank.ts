@@ -1,6 +1,6 @@
 // The demo's bank: a sandbox on this machine that speaks API Pix, and knows the charges and payments that the demo was filled with.
 import { randomBytes } from "node:crypto";
-import { writeBrCode } from "#server/bank/br-code.ts";
+import { writeBrCode } from "#server/callback/bank/br-code.ts";
 import type { AppDeps } from "#server/app-deps.ts";
 import type { SandboxBank } from "#server/demo.ts";
 import type { Charge, Pix } from "../../test/fakes/bank/bank-books.ts";

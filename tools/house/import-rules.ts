@@ -26,7 +26,7 @@ const serverSteps = [
   ["export"],
   ["notice"],
 ];
-const plumbing = ["bank", "callback", "http", "jobs", "live", "mail", "paper"];
+const plumbing = ["callback", "http", "jobs", "live", "mail", "paper"];
 const nouns = serverSteps.slice(2).flat();
 
 const any = (folders: readonly string[]): string => `(${folders.join("|")})`;

@@ -19,6 +19,6 @@ export const billingJobs = (deps: BillingDeps): Job[] => [
   },
   { name: "billing.pix-webhook", everyMs: 30_000, run: openWebhookRegistration(deps) },
   { name: "billing.pix-charges", everyMs: 2_000, run: () => followCharges(deps) },
-  { name: "billing.pix-sweep", everyMs: 15_000, run: () => sweepPix(deps) },
+  { name: "billing.pix-sweep", everyMs: 10_000, run: () => sweepPix(deps) },
   { name: "billing.pix-refunds", everyMs: 2_000, run: () => followRefunds(deps) },
 ];

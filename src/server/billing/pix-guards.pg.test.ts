@@ -5,8 +5,8 @@ import { uuidv7 } from "#server/db/uuid.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { colleague } from "../../../test/http/credit-request-calls.ts";
 import { openPixStage, PAYER, type PixStage } from "../../../test/http/pix-calls.ts";
-import type { BankPix, PixBank } from "../bank/api-pix.ts";
-import type { BankAnswer } from "../bank/bank-calls.ts";
+import type { BankPix, PixBank } from "../callback/bank/api-pix.ts";
+import type { BankAnswer } from "../callback/bank/bank-calls.ts";
 import { openPixHints } from "./service/pix-hints.ts";
 import { takePix } from "./service/take-pix.ts";
 
@@ -155,7 +155,7 @@ describe("protects", () => {
     }
     told.pix = () => ({ kind: "unknown", detail: "silent" });
     expect(await takePix(pix.deps, value.endToEndId)).toBe("later");
-    await expect(pix.follow()).rejects.toThrow("not everything");
+    await expect(pix.follow()).rejects.toThrow("could not be taken in");
     told.pix = undefined;
     await pix.follow();
     expect((await pix.detail(top, made)).state).toBe("confirmed");

@@ -8,7 +8,7 @@ import type { MemberCaller } from "#server/http/caller.ts";
 import { PRICE, readPayment } from "../../../test/http/billing-calls.ts";
 import { colleague } from "../../../test/http/credit-request-calls.ts";
 import { openPixStage, PAYER, readReceived, type PixStage } from "../../../test/http/pix-calls.ts";
-import { brCodeProblem } from "../bank/br-code.ts";
+import { brCodeProblem } from "../callback/bank/br-code.ts";
 
 let pix: PixStage;
 let platform: MemberCaller;

@@ -1,6 +1,6 @@
 /** The calls of API Pix 2.9 that the sandbox bank answers. */
-import { amountOf } from "#server/bank/decimal-amount.ts";
-import { writeBrCode } from "#server/bank/br-code.ts";
+import { amountOf } from "#server/callback/bank/decimal-amount.ts";
+import { writeBrCode } from "#server/callback/bank/br-code.ts";
 import { newEndToEndId, type BankBooks, type Charge, type Pix } from "./bank-books.ts";
 import type { BankWebhooks } from "./bank-webhooks.ts";
 import * as wire from "./bank-wire.ts";

@@ -1,6 +1,6 @@
 /** What the sandbox bank holds, as API Pix 2.9 writes it, and the requests it takes. */
 import { z } from "zod";
-import { valueOf } from "#server/bank/decimal-amount.ts";
+import { valueOf } from "#server/callback/bank/decimal-amount.ts";
 import type { Charge, Payer, Pix, Refund } from "./bank-books.ts";
 
 export const TXID = /^[a-zA-Z0-9]{26,35}$/;

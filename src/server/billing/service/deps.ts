@@ -4,7 +4,7 @@ import type { Db } from "../../db/database.ts";
 import type { UuidSource } from "../../db/uuid.ts";
 import type { Ledger } from "../../ledger/commands.ts";
 import type { Happening, Publish } from "../../live/publish.ts";
-import type { PixBank } from "../../bank/api-pix.ts";
+import type { PixBank } from "../../callback/bank/api-pix.ts";
 
 /** The platform's bank accounts, line by line as a payer needs them; a currency without one cannot be paid in. */
 export type BankAccounts = Readonly<Partial<Record<CurrencyCode, readonly string[]>>>;

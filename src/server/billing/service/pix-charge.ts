@@ -1,8 +1,8 @@
 /** Charges by PIX at the bank: written before the bank is asked, asked for until it answers, and followed to their end. */
 import type { ChargeState } from "#contract/pix.ts";
 import { CHARGE_EXPIRES_S } from "#contract/pix.ts";
-import type { BankCharge, PixBank } from "../../bank/api-pix.ts";
-import type { BankAnswer } from "../../bank/bank-calls.ts";
+import type { BankCharge, PixBank } from "../../callback/bank/api-pix.ts";
+import type { BankAnswer } from "../../callback/bank/bank-calls.ts";
 import type { Tx } from "../../db/database.ts";
 import { instantOf } from "../../db/uuid.ts";
 import { findChargeOf, listDueCharges, type ChargeRow } from "../queries/pix-charges.ts";

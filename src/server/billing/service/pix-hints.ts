@@ -1,6 +1,6 @@
 /** What the bank's webhooks say, taken as hints: the bank is asked about each, a few at a time, and what is dropped is found by the sweep. */
 import { z } from "zod";
-import { endToEndId } from "../../bank/api-pix-schemas.ts";
+import { endToEndId } from "../../callback/bank/api-pix-schemas.ts";
 import type { BillingDeps } from "./deps.ts";
 import { takePix } from "./take-pix.ts";
 

@@ -1,7 +1,7 @@
 /** Brings a refund to its end, whoever finds it left over: the bank sends the money, and once it has gone the ledger takes the credit back. */
 import type { RefundState } from "#contract/pix.ts";
-import type { BankRefund, PixBank } from "../../bank/api-pix.ts";
-import type { BankAnswer } from "../../bank/bank-calls.ts";
+import type { BankRefund, PixBank } from "../../callback/bank/api-pix.ts";
+import type { BankAnswer } from "../../callback/bank/bank-calls.ts";
 import type { Tx } from "../../db/database.ts";
 import { findPlatform } from "../../db/platform.ts";
 import { memberActor } from "../../ledger/actor.ts";

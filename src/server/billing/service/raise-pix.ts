@@ -1,6 +1,6 @@
 /** Notifies the platform's people of money that has come by PIX and waits for them. */
 import type { WaitCause } from "#contract/pix.ts";
-import type { BankPix } from "../../bank/api-pix.ts";
+import type { BankPix } from "../../callback/bank/api-pix.ts";
 import type { Tx } from "../../db/database.ts";
 import { raiseForPlatform } from "../../db/raise-notice.ts";
 import type { PaymentRow } from "../queries/payments.ts";

@@ -53,7 +53,7 @@ export async function readReceived(
   const platform = await findPlatform(deps.db);
   if (isRefusal(page) || platform === undefined) return isRefusal(page) ? page : { ...page, totals: [] };
   const sums = await sumReceived(deps.db, platform.tenantId, filterOf(query));
-  return { ...page, totals: sums.map((sum) => ({ ...sum, payments: Number(sum.payments) })) };
+  return { ...page, totals: sums?.map((sum) => ({ ...sum, payments: Number(sum.payments) })) ?? null };
 }
 
 /** A page without the sums. */

@@ -1,10 +1,10 @@
 /** Finds what no webhook said: everything that came by PIX since the last sweep, asked for at the bank page by page. */
-import type { PixBank } from "../../bank/api-pix.ts";
+import type { PixBank } from "../../callback/bank/api-pix.ts";
 import { findPlatform, type Platform } from "../../db/platform.ts";
 import { knownEndToEndIds } from "../queries/received-pix.ts";
 import type { BillingDeps } from "./deps.ts";
 import { inTurns } from "./pix-charge.ts";
-import { takePix, type Taken } from "./take-pix.ts";
+import { takePix } from "./take-pix.ts";
 
 const HOUR_MS = 3_600_000;
 /** What a bank lists late is found by looking back so far each time. */
@@ -13,6 +13,8 @@ const OVERLAP_MS = HOUR_MS;
 const FIRST_MS = 24 * HOUR_MS;
 /** A sweep after a long pause is cut into such spans, as banks limit them. */
 const SPAN_MS = 24 * HOUR_MS;
+/** So often the bank is asked about each before the sweep gives up. */
+const ROUNDS = 3;
 
 /** @throws Error where the bank did not answer all of it: the next sweep begins where this one did. */
 export async function sweepPix(deps: BillingDeps): Promise<void> {
@@ -49,20 +51,25 @@ async function sweepSpan(
   { tenantId }: Platform,
   span: { readonly from: Date; readonly to: Date },
 ): Promise<void> {
-  const failures: unknown[] = [];
+  const left: string[] = [];
   let pages = 1;
   for (let page = 0; page < pages; page += 1) {
     const listed = await bank.listPix({ ...span, page });
     if (listed.kind !== "done") throw new Error(`the bank does not list what came: ${listed.detail}`);
     pages = listed.value.pages;
     const known = await knownEndToEndIds(deps.db, tenantId, listed.value.ids);
-    const works = listed.value.ids
-      .filter((id) => !known.has(id))
-      .map((id) => async () => {
-        const taken: Taken = await takePix(deps, id);
-        if (taken === "later") throw new Error(`the bank does not say what ${id} is`);
-      });
-    await inTurns(works, (failure) => failures.push(failure));
+    left.push(...listed.value.ids.filter((id) => !known.has(id)));
   }
-  if (failures.length > 0) throw new AggregateError(failures, "not everything that came could be taken in");
+  let failures: unknown[] = [];
+  for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {
+    failures = [];
+    await inTurns(
+      left.splice(0).map((id) => async () => {
+        const taken = await takePix(deps, id).catch((failure: unknown) => void failures.push(failure));
+        if (taken === "later" || taken === undefined) left.push(id);
+      }),
+      (failure) => failures.push(failure),
+    );
+  }
+  if (left.length > 0) throw new AggregateError(failures, `${left.length} PIX could not be taken in`);
 }

@@ -2,7 +2,7 @@
 import { creditFor, MOST_TOP_UP } from "#contract/payment.ts";
 import type { WaitCause } from "#contract/pix.ts";
 import { lockTree } from "../../agent/queries/structure.ts";
-import type { BankPix } from "../../bank/api-pix.ts";
+import type { BankPix } from "../../callback/bank/api-pix.ts";
 import type { Tx } from "../../db/database.ts";
 import { findPlatform, type Platform } from "../../db/platform.ts";
 import { findCustomer } from "../queries/customers.ts";

@@ -22,7 +22,8 @@ export default function PaymentByPix({ payment }: PaymentByPixProps) {
       {charge !== null && (state === "awaited" || state === "confirmed") && (
         <PixCharge payment={payment} charge={charge} isPayer={isPayer} />
       )}
-      {mayCharge && isPayer && <NewCharge payment={payment} />}
+      {/* An expired charge has its own way to another one. */}
+      {mayCharge && isPayer && charge?.state !== "active" && <NewCharge payment={payment} />}
       {payment.received_pix.length > 0 && <Received payment={payment} isPlatform={me?.party === "platform"} />}
     </>
   );

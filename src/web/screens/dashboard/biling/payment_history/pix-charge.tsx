@@ -11,6 +11,7 @@ import { CopyButton } from "#web/views/calls/copy-button.tsx";
 import { Money, useMoneyText } from "#web/views/money.tsx";
 import { ProblemText } from "#web/views/problem-text.tsx";
 import { QrCode } from "#web/views/qr-code.tsx";
+import { NewCharge } from "./new-charge.tsx";
 
 interface PixChargeProps {
   readonly payment: PaymentDetail;
@@ -29,7 +30,13 @@ export function PixCharge({ payment, charge, isPayer }: PixChargeProps) {
     return <Note tone="info">{charge.problem === null ? t("requested") : t("slow", { problem: charge.problem })}</Note>;
   if (charge.state === "refused") return <Note tone="bad">{t("refused", { problem: charge.problem ?? "" })}</Note>;
   if (charge.state !== "active") return <Note tone="info">{t(charge.state)}</Note>;
-  if (charge.is_expired || left === 0) return <Note tone="warn">{t("expired")}</Note>;
+  if (charge.is_expired || left === 0)
+    return (
+      <>
+        <Note tone="warn">{t("expired")}</Note>
+        {isPayer && payment.state === "awaited" && <NewCharge payment={payment} />}
+      </>
+    );
   return <Payable payment={payment} charge={charge} left={left} isPayer={isPayer} />;
 }
 

@@ -20,6 +20,7 @@ import { MinuteTime } from "#web/views/minute-time.tsx";
 import { Money } from "#web/views/money.tsx";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
+import { noSums } from "#web/views/sum-rows.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { PaymentLink, ReceivedState } from "./received-cells.tsx";
@@ -126,14 +127,16 @@ export default function ReceivedPix({ label }: { readonly label: string }) {
   );
 }
 
-const totalsOf = (totals: Answer<typeof listReceivedPix>["totals"]): readonly TotalsRow[] =>
-  totals.map(({ state, payments, amount }) => ({
+function totalsOf(totals: Answer<typeof listReceivedPix>["totals"]): readonly TotalsRow[] {
+  if (totals === null) return noSums("amount");
+  return totals.map(({ state, payments, amount }) => ({
     id: state,
     currency: "BRL",
     label: <TotalLabel of={state} count={payments} />,
     // The label names the currency.
     cells: { amount: <Money amount={amount} currency="BRL" bare /> },
   }));
+}
 
 function TotalLabel({ of, count }: { readonly of: State; readonly count: number }) {
   return <>{useTranslations("received.total")(of, { count })}</>;

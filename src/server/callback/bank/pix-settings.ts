@@ -1,7 +1,7 @@
 /** The settings of the bank that PIX comes to: all that are needed or none, and the certificate out of its files. */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { reasonOf, SetupError } from "../db/setup-error.ts";
+import { reasonOf, SetupError } from "../../db/setup-error.ts";
 import type { PixSettings } from "./api-pix.ts";
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;

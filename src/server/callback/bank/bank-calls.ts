@@ -2,8 +2,8 @@
 import { Agent as HttpAgent, request as httpRequest } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import type { z } from "zod";
-import { exchange, type OutboundAnswer } from "../callback/exchange.ts";
-import { letRest } from "../callback/resting.ts";
+import { exchange, type OutboundAnswer } from "../exchange.ts";
+import { letRest } from "../resting.ts";
 import { problem, token } from "./api-pix-schemas.ts";
 
 export interface BankAccess {
