@@ -27,7 +27,7 @@ function isChecked(text: string, length: number, first: readonly number[], secon
   return text === body + digit + checkDigit(body + digit, second);
 }
 
-/** All the same figure passes the sums, and is nobody's. */
+/** One figure repeated passes the sums, and is never issued. */
 const isRepeated = (text: string): boolean => /^(.)\1+$/.test(text);
 
 export function isTaxId(text: string): boolean {

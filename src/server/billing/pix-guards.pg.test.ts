@@ -11,10 +11,10 @@ import { openPixHints } from "./service/pix-hints.ts";
 import { takePix } from "./service/take-pix.ts";
 
 /** What the bank is made to answer about a PIX; undefined: what it really does. */
-const told: { pix?: ((id: string) => BankAnswer<BankPix>) | undefined } = {};
+const forged: { pix?: ((id: string) => BankAnswer<BankPix>) | undefined } = {};
 const wrap = (client: PixBank): PixBank => ({
   ...client,
-  getPix: async (id) => told.pix?.(id) ?? client.getPix(id),
+  getPix: async (id) => forged.pix?.(id) ?? client.getPix(id),
 });
 
 let pix: PixStage;
@@ -117,7 +117,7 @@ describe("protects", () => {
     const { top } = await family();
     const made = await pix.charged(top, 10_000n);
     const { charge } = await pix.detail(top, made);
-    told.pix = (endToEndId) => ({
+    forged.pix = (endToEndId) => ({
       kind: "done",
       value: {
         endToEndId,
@@ -130,7 +130,7 @@ describe("protects", () => {
       },
     });
     expect(await takePix(pix.deps, E2E)).toBe("taken");
-    told.pix = undefined;
+    forged.pix = undefined;
     expect(pix.bank.books.payments.has(E2E)).toBe(false);
     expect(await pix.balance(top)).toBeGreaterThan(0n);
   });
@@ -150,13 +150,13 @@ describe("protects", () => {
       payerName: null,
     };
     for (const wrong of [{ endToEndId: E2E }, { key: "another key" }, { amount: 0n }]) {
-      told.pix = () => ({ kind: "done", value: { ...value, ...wrong } });
+      forged.pix = () => ({ kind: "done", value: { ...value, ...wrong } });
       expect(await takePix(pix.deps, value.endToEndId)).toBe("not_ours");
     }
-    told.pix = () => ({ kind: "unknown", detail: "silent" });
+    forged.pix = () => ({ kind: "unknown", detail: "silent" });
     expect(await takePix(pix.deps, value.endToEndId)).toBe("later");
     await expect(pix.follow()).rejects.toThrow("could not be taken in");
-    told.pix = undefined;
+    forged.pix = undefined;
     await pix.follow();
     expect((await pix.detail(top, made)).state).toBe("confirmed");
   });

@@ -31,7 +31,7 @@ export async function hasUnsettledBilling(tx: Tx, { tenantId, agentIds }: Droppe
   return payment !== undefined || invoice !== undefined || (await hasUndecidedPix(tx, { tenantId, agentIds }));
 }
 
-/** Money has come by PIX for it that nobody has credited or given back; it stands in the platform's rows. */
+/** Money has come by PIX for it that is neither credited nor returned; it is kept in the platform's rows. */
 async function hasUndecidedPix(tx: Tx, { tenantId, agentIds }: Dropped): Promise<boolean> {
   const platform = await findPlatform(tx);
   if (platform === undefined) return false;

@@ -21,7 +21,7 @@ import { movementOf, newReference } from "./reference.ts";
 import { creditedFor } from "./take-pix.ts";
 
 const notFound = refuse("pix_not_found", "There is no such PIX.");
-const decided = refuse("pix_decided", "This PIX waits for nobody any more.");
+const decided = refuse("pix_decided", "This PIX waits for a decision no more.");
 const notSupported = refuse("not_supported_by_policy", "This PIX can only be given back.");
 
 /** What crediting it would come to. An invoice is paid by exactly what it asks for; a customer that pays invoices buys nothing ahead. */
@@ -133,7 +133,7 @@ async function credit(turn: Turn, charged: PaymentRow | undefined): Promise<Paym
   return changed;
 }
 
-/** A top-up that nobody agreed on before, for money that came all the same. */
+/** A top-up without an agreement before it, for money that came all the same. */
 async function makePayment({ tx, deps, customer, received }: Turn, buys: bigint): Promise<PaymentRow> {
   const id = deps.ids();
   await tx

@@ -21,7 +21,7 @@ describe("works", () => {
     expect(whyPixWaits({ ...PIX, payerTaxId: null }, CHARGE)).toBeNull();
   });
 
-  test("a masked tax id names nobody, and punctuation does not count", () => {
+  test("a masked tax id names no payer, and punctuation does not count", () => {
     expect(wholeTaxId("***.456.789-**")).toBeNull();
     expect(wholeTaxId("11.222.333/0001-81")).toBe("11222333000181");
   });

@@ -1,4 +1,4 @@
-/** What is done with money that has come by PIX: credited by itself where everything is as agreed, else left to a person, who is told why. */
+/** Decides what happens to money that has come by PIX: credited by itself where everything is as agreed, else left to a person, with the cause. */
 import type { PaymentState } from "#contract/payment.ts";
 import type { WaitCause } from "#contract/pix.ts";
 
@@ -29,6 +29,6 @@ export function whyPixWaits(pix: CameBy, charge: ChargedFor | null): WaitCause |
   return charge.isCreditable ? null : "not_creditable";
 }
 
-/** API Pix also masks a person's CPF as ***.456.789-**, which names nobody for certain. */
+/** API Pix also masks a person's CPF as ***.456.789-**, which names no payer for certain. */
 export const wholeTaxId = (text: string | null): string | null =>
   text === null || text.includes("*") ? null : text.replaceAll(/[^\dA-Za-z]/g, "").toUpperCase();

@@ -4,7 +4,7 @@ import { endToEndId } from "../../callback/bank/api-pix-schemas.ts";
 import type { BillingDeps } from "./deps.ts";
 import { takePix } from "./take-pix.ts";
 
-/** Asked at once on this node, and waiting for it: whoever sends more than a bank would is not listened to. */
+/** Asked at once on this node, and queued for it: more than a bank would send is dropped. */
 const AT_ONCE = 4;
 const WAITING_AT_MOST = 1_000;
 

@@ -1,4 +1,4 @@
-/** Brings a refund to its end, whoever finds it left over: the bank sends the money, and once it has gone the ledger takes the credit back. */
+/** Brings a refund to its end: the bank sends the money, and once it has gone the ledger takes the credit back. */
 import type { RefundState } from "#contract/pix.ts";
 import type { BankRefund, PixBank } from "../../callback/bank/api-pix.ts";
 import type { BankAnswer } from "../../callback/bank/bank-calls.ts";

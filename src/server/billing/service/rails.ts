@@ -13,7 +13,7 @@ export interface PaymentRail {
   isOffered(currency: CurrencyCode): boolean;
   /** It must be known whose account pays. */
   readonly needsPayer: boolean;
-  /** Writes down what the payer needs, in the transaction that makes the payment: nobody outside is asked yet. */
+  /** Writes down what the payer needs, in the transaction that makes the payment: the bank is not asked yet. */
   prepare(tx: Tx, payment: PaymentRow, payer: Payer): Promise<void>;
   /** Asks outside for what the payer needs. What does not succeed now is done by a job. */
   charge(payment: PaymentRow): Promise<void>;

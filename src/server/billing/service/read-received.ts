@@ -162,7 +162,7 @@ function refundOf(caller: MemberCaller, row: RefundRow, names: ReadonlyMap<strin
     made_by: nameOf(actorOf(row.makerTenantId, row.makerId)),
     made_at: row.madeAt.toISOString(),
     is_for_me: row.state === "waiting" && may(caller, "payment.confirm") && row.makerId !== caller.memberId,
-    // Where one person was enough, nobody looked a second time.
+    // One person was enough: there was no second look.
     decided_by: row.needsSecond ? nameOf(actorOf(row.checkerTenantId, row.checkerId)) : null,
     problem: row.problem,
     ended_at: row.endedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-/** Takes in money that has come by PIX: whoever says so, the bank is asked first, and one end-to-end id pays one thing for ever. */
+/** Takes in money that has come by PIX: the bank is asked first, and one end-to-end id pays one thing for ever. */
 import { creditFor, MOST_TOP_UP } from "#contract/payment.ts";
 import type { WaitCause } from "#contract/pix.ts";
 import { lockTree } from "../../agent/queries/structure.ts";
@@ -108,7 +108,7 @@ async function whyWaits(
 export const creditedFor = ({ kind, credited, priceBps }: PaymentRow, received: bigint): bigint =>
   kind === "invoice" ? credited : creditFor(received, priceBps);
 
-/** The bank's own word needs neither a person nor a second one: nobody claims anything. */
+/** The bank's own word needs neither a person nor a second one. */
 const credit = ({ tx, deps, pix }: Turn, payment: PaymentRow) =>
   changePayment(tx, payment, {
     state: "booking",

@@ -66,7 +66,7 @@ function Head({ received: { amount, state, cause, credits } }: { readonly receiv
   );
 }
 
-const told = (name: string, value: ReactNode | null) => (value === null ? [] : [{ name, value }]);
+const known = (name: string, value: ReactNode | null) => (value === null ? [] : [{ name, value }]);
 
 function Known({ received }: { readonly received: ReceivedPix }) {
   const t = useTranslations("received.column");
@@ -75,12 +75,12 @@ function Known({ received }: { readonly received: ReceivedPix }) {
     <Facts
       rows={[
         { name: t("at"), value: <ExactTime at={received.at} /> },
-        ...told(t("payer"), received.payer_name),
-        ...told(t("taxId"), taxId === null ? null : taxIdText(taxId)),
-        ...told(t("charged"), charged === null ? null : <PaymentLink payment={charged} />),
-        ...told(t("credited"), credited === null ? null : <PaymentLink payment={credited} />),
+        ...known(t("payer"), received.payer_name),
+        ...known(t("taxId"), taxId === null ? null : taxIdText(taxId)),
+        ...known(t("charged"), charged === null ? null : <PaymentLink payment={charged} />),
+        ...known(t("credited"), credited === null ? null : <PaymentLink payment={credited} />),
         { name: t("endToEndId"), value: <CopyId id={received.end_to_end_id} whole /> },
-        ...told(t("txid"), txid === null ? null : <CopyId id={txid} whole />),
+        ...known(t("txid"), txid === null ? null : <CopyId id={txid} whole />),
       ]}
     />
   );
@@ -98,13 +98,13 @@ function Refund({ refund }: { readonly refund: NonNullable<ReceivedPix["refund"]
       <Facts
         rows={[
           { name: column("state"), value: <RefundState state={refund.state} /> },
-          ...told(t("takesCredit"), takes === 0n ? null : <Money amount={takes} currency="BRL" />),
+          ...known(t("takesCredit"), takes === 0n ? null : <Money amount={takes} currency="BRL" />),
           { name: t("reason"), value: refund.reason },
           { name: t("by"), value: <PartyCode code={refund.made_by} /> },
           { name: t("at"), value: <ExactTime at={refund.made_at} /> },
-          ...told(t("checkedBy"), refund.decided_by && <PartyCode code={refund.decided_by} />),
-          ...told(t("problem"), problem === "credit_insufficient" ? t("noCredit") : problem),
-          ...told(t("ended"), refund.ended_at === null ? null : <ExactTime at={refund.ended_at} />),
+          ...known(t("checkedBy"), refund.decided_by && <PartyCode code={refund.decided_by} />),
+          ...known(t("problem"), problem === "credit_insufficient" ? t("noCredit") : problem),
+          ...known(t("ended"), refund.ended_at === null ? null : <ExactTime at={refund.ended_at} />),
         ]}
       />
     </section>
