@@ -1,5 +1,6 @@
 // What members are told of: the events with who may hear of each, the rules a member sets, and the notices themselves.
 import { z } from "zod";
+import { billingNotices } from "./billing-notice.ts";
 import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormat, exportList } from "./exports.ts";
@@ -8,7 +9,6 @@ import { keysOf } from "./keys-of.ts";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
 import { may, type Party, type Permission, type Role } from "./roles.ts";
-import { waitCause } from "./pix.ts";
 import { locale } from "./session.ts";
 
 interface NoticeEventRule {
@@ -119,26 +119,6 @@ const untold = {
   currency,
 };
 
-/** Money that an agent pays the platform, and the play credit it buys. */
-const paid = {
-  payment: id,
-  agent_id: id,
-  agent_code: z.string(),
-  amount,
-  credited: amount,
-  currency,
-  reference: z.string(),
-};
-
-/** Money that has come by PIX. */
-const come = {
-  pix: id,
-  amount,
-  currency,
-  /** Whom it was paid for; null of money that came without a charge. */
-  agent_code: z.string().nullable(),
-};
-
 /** A consumer of the ledger's feed at one tenant, named by its root agent. */
 const followed = { consumer: feedConsumer, agent_code: z.string() };
 
@@ -184,23 +164,7 @@ export const noticeAbout = z.discriminatedUnion("event", [
     /** Why, as whoever rejected it wrote; null where it was approved and could not be booked. */
     reason: z.string().nullable(),
   }),
-  z.object({ event: z.literal("payment.awaited"), ...paid }),
-  z.object({ event: z.literal("payment.arrived"), ...paid }),
-  z.object({ event: z.literal("payment.confirmed"), ...paid }),
-  z.object({ event: z.literal("pix.waiting"), ...come, cause: waitCause }),
-  z.object({ event: z.literal("pix.refund_asked"), ...come }),
-  z.object({
-    event: z.literal("invoice.issued"),
-    invoice: id,
-    number: z.string(),
-    agent_id: id,
-    agent_code: z.string(),
-    amount,
-    currency,
-    from: instant,
-    to: instant,
-    due_at: instant,
-  }),
+  ...billingNotices,
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
   z.object({ event: z.literal("wallet.stuck"), ...untold }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),
