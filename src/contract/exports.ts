@@ -19,6 +19,7 @@ export const exportList = z.enum([
   "variant_changes",
   "payments",
   "invoices",
+  "received_pix",
   "agent_ranking",
   "player_ranking",
   "period_figures",

@@ -115,6 +115,8 @@ export const PERMISSIONS = {
   "payment.make": { platform: [], agent: ["owner", "manager", "finance"] },
   /** Says that money has come, which credits it. */
   "payment.confirm": { platform: ["owner", "finance"], agent: [] },
+  /** What has come by PIX on the platform's account, for any agent. */
+  "pix.read": { platform: PLATFORM_ROLES, agent: [] },
   /** How a direct customer gets its credit, and how far below zero it may go. */
   "terms.change": { platform: ["owner", "finance"], agent: [] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */

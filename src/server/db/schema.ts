@@ -1212,6 +1212,73 @@ export interface EmergencyStopsTable {
   lift_reason: string | null;
 }
 
+export interface PixChargesTable {
+  tenant_id: string;
+  txid: string;
+  payment_id: string;
+  amount: bigint;
+  payer_tax_id: string;
+  payer_name: string;
+  expires_s: number;
+  made_at: Date;
+  state: Generated<string>;
+  br_code: string | null;
+  expires_at: Date | null;
+  tries: Generated<number>;
+  next_at: Date;
+  problem: string | null;
+}
+
+export interface ReceivedPixTable {
+  tenant_id: string;
+  end_to_end_id: string;
+  id: string;
+  movement: string;
+  txid: string | null;
+  amount: bigint;
+  at: Date;
+  payer_tax_id: string | null;
+  payer_name: string | null;
+  for_tenant_id: string | null;
+  for_payment_id: string | null;
+  state: string;
+  cause: string | null;
+  credited_tenant_id: string | null;
+  credited_payment_id: string | null;
+}
+
+export interface PixRefundsTable {
+  tenant_id: string;
+  id: string;
+  received_id: string;
+  end_to_end_id: string;
+  amount: bigint;
+  of_tenant_id: string | null;
+  of_payment_id: string | null;
+  takes_credit: bigint;
+  reason: string;
+  needs_second: boolean;
+  ref: string;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  state: string;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  problem: string | null;
+  tries: Generated<number>;
+  next_at: Date;
+  bookings: Generated<number>;
+  transfer_id: string | null;
+  ended_at: Date | null;
+}
+
+export interface PixSweepsTable {
+  tenant_id: string;
+  swept_to: Date;
+}
+
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1301,4 +1368,8 @@ export interface Database {
   rounds_by_game: RoundsByGameTable;
   availability_rules: AvailabilityRulesTable;
   emergency_stops: EmergencyStopsTable;
+  pix_charges: PixChargesTable;
+  received_pix: ReceivedPixTable;
+  pix_refunds: PixRefundsTable;
+  pix_sweeps: PixSweepsTable;
 }

@@ -202,6 +202,7 @@ describe("works", () => {
       ["variant_changes", "variant.read"],
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
+      ["received_pix", "pix.read"],
       ["agent_ranking", "statistics.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],

@@ -81,6 +81,7 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   variant_changes: { en: "Changes of variants", pt: "Mudanças de variante" },
   payments: { en: "Payments", pt: "Pagamentos" },
   invoices: { en: "Invoices", pt: "Faturas" },
+  received_pix: { en: "PIX received", pt: "PIX recebidos" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
   reconciliations: { en: "Reconciliation", pt: "Conciliação" },
