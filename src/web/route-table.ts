@@ -79,11 +79,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/agent/statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/agent/statistics/statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentStatistics",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/transactions",
@@ -191,7 +192,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/statistics/balance_statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/statistics/balance_statistics/balance_statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "balanceStatistics",

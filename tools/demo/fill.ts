@@ -13,6 +13,7 @@ import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
 import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
+import { reconcileHistory } from "./reconciliation.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
 
 export interface DemoDeps {
@@ -96,6 +97,7 @@ async function fill(deps: DemoDeps): Promise<void> {
   const plan = { admin: deps.admin, people, until };
   await placeOperations(plan);
   await placeControl(plan);
+  await reconcileHistory({ admin: deps.admin, db: deps.db, people });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

@@ -45,6 +45,10 @@ export const platformReads = [
   "emergency stops",
   "rtp watches",
   "payments",
+  /** Whose charge money has come for; which charges the bank is to be asked about, done tenant by tenant. */
+  "pix charges",
   "invoices",
   "billing terms",
+  /** Which files of agents wait to be compared, of whatever tenant, compared one by one; and the list of days. */
+  "reconciliations",
 ] as const;

@@ -38,6 +38,16 @@ const OF_ITS_OWN_KIND = ["/dashboard", "/dashboard/api", "/dashboard/agent/balan
 const pressDrawnAs = (icon: string): Step =>
   opening(({ page }) => page.locator(`header button:has(.lucide-${icon})`).press("Enter"));
 
+/** Of the row that is open. */
+const WHY_IT_CHANGED: Stop = {
+  name: "why it changed",
+  isThere: async (looker) => (await button(looker, "periodChange.ask").count()) > 0,
+  arrive: async (looker) => {
+    await button(looker, "periodChange.ask").click();
+    await looker.page.getByRole("dialog").locator("tfoot").waitFor();
+  },
+};
+
 /** What else opens on a screen, besides what every list has. */
 const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   [LOGIN]: [
@@ -105,6 +115,8 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     },
   ],
   [AGENTS]: ON_AGENTS,
+  "/dashboard/agent/statistics": [WHY_IT_CHANGED],
+  "/dashboard/statistics/agent_period": [WHY_IT_CHANGED],
   "/dashboard/agent/transactions": ON_CREDIT,
   "/dashboard/agent/balance_history": [
     {
@@ -115,6 +127,16 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
       },
     },
     OPENED_ENTRY,
+  ],
+  "/dashboard/statistics/balance_statistics": [
+    {
+      name: "by agent",
+      startsAnew: true,
+      arrive: after(onAddress("/dashboard/statistics/balance_statistics?show=agents"), ({ page }) =>
+        firstRowOf(page).waitFor(),
+      ),
+    },
+    { name: "by agent · first row", arrive: opening(({ page }) => firstRowOf(page).click()) },
   ],
   "/dashboard/api": [...ON_KEYS, ...ON_WALLET],
   "/dashboard/profile": ON_PROFILE,
