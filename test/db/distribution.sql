@@ -76,6 +76,7 @@ select create_distributed_table('day_checks', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('replay_counts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_chains', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_segments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('holdings', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.
