@@ -2611,7 +2611,7 @@ declare const messages: {
       "closing": "Closing",
       "credit_issue": "Credit issued",
       "credit_redeem": "Credit redeemed",
-      "credit_send": "Credit sent",
+      "credit_send": "Credit sent or received",
       "credit_take": "Credit taken back",
       "deposit": "Deposits",
       "withdrawal": "Withdrawals",
@@ -2621,7 +2621,7 @@ declare const messages: {
       "settlement": "Stakes settled"
     },
     "column": {
-      "period": "End of",
+      "period": "Period",
       "credit": "Agents’ credit",
       "wallet": "Wallets",
       "open": "Open rounds",
@@ -2639,7 +2639,6 @@ declare const messages: {
       "stakes": "Stakes settled",
       "wins": "Wins"
     },
-    "upToNow": "in progress",
     "sinceOpening": "in this period",
     "own": "itself",
     "ownText": "The agent itself, without its sub-agents",
@@ -2665,9 +2664,10 @@ declare const messages: {
     "waterfall": {
       "title": "What flowed in and out ({currency})",
       "sentence": "{period}: from {opening} to {closing}.",
+      "axis": "The axis begins at {floor}, not at 0.",
       "step": "Step",
-      "more": "Held or came in",
-      "less": "Went out",
+      "more": "Balance or inflow",
+      "less": "Outflow",
       "of": "Flows of",
       "emptyTitle": "Nothing flowed",
       "emptyText": "No money moved in this period."
@@ -2708,7 +2708,7 @@ declare const messages: {
       "flow": {
         "credit_issue": "Credit issued = Σ credit the platform has issued",
         "credit_redeem": "Credit redeemed = Σ credit the platform has taken back",
-        "credit_send": "Credit sent = Σ credit from parent agents − Σ credit to sub-agents",
+        "credit_send": "Credit sent or received = Σ credit from parent agents − Σ credit to sub-agents",
         "credit_take": "Credit taken back = Σ credit taken from sub-agents − Σ credit taken by parent agents",
         "deposit": "Deposits = Σ agents’ credit moved to wallets",
         "withdrawal": "Withdrawals = Σ wallet money moved back to agents’ credit",
@@ -5873,7 +5873,6 @@ export type MessageKey =
   | "holdings.column.withdrawals"
   | "holdings.column.stakes"
   | "holdings.column.wins"
-  | "holdings.upToNow"
   | "holdings.sinceOpening"
   | "holdings.own"
   | "holdings.ownText"
@@ -5894,6 +5893,7 @@ export type MessageKey =
   | "holdings.chart.emptyText"
   | "holdings.waterfall.title"
   | "holdings.waterfall.sentence"
+  | "holdings.waterfall.axis"
   | "holdings.waterfall.step"
   | "holdings.waterfall.more"
   | "holdings.waterfall.less"
