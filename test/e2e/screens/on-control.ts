@@ -1,4 +1,6 @@
 // What opens on the screen of game control: a game at an agent, setting it, an emergency stop, live sessions and open rounds.
+import { launchSession } from "#contract/launch.ts";
+import { agentId, askAs } from "./members.ts";
 import {
   words,
   type MessageKey,

@@ -25,13 +25,12 @@ const NOTIFY_EVERY_MS = 1_000;
 /** Until none is due or the server stops; answers how many ended. */
 export async function runDueFiles(deps: FileRunDeps, signal?: AbortSignal): Promise<number> {
   let ended = 0;
-  while (signal?.aborted !== true) {
-    const claimed = await claimNext(deps);
+  for (;;) {
+    const claimed = signal?.aborted === true ? undefined : await claimNext(deps);
     if (claimed === undefined) return ended;
     await run(deps, claimed, signal);
     ended += 1;
   }
-  return ended;
 }
 
 interface Claimed {

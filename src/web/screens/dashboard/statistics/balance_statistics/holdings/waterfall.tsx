@@ -54,12 +54,15 @@ function WaterfallChart({ steps, of, scope: { currency }, period, onOf }: Waterf
   const floor = floorOf(steps);
   const isEnd = ({ id }: Step) => id === "opening" || id === "closing";
   const baseOf = (step: Step) => (isEnd(step) ? floor : step.from);
-  const isOf = (step: Step) => (isEnd(step) ? "total" : step.amount < 0n ? "loss" : "gain");
+  const kindOf = (step: Step) => {
+    if (isEnd(step)) return "total" as const;
+    return step.amount < 0n ? ("loss" as const) : ("gain" as const);
+  };
   const series = {
     id: "amount",
     label: t("waterfall.amount"),
     values: steps.map(({ amount }) => Number(amount)),
-    steps: steps.map((step) => ({ from: Number(baseOf(step)), to: Number(step.to), is: isOf(step) })),
+    steps: steps.map((step) => ({ from: Number(baseOf(step)), to: Number(step.to), is: kindOf(step) })),
     texts: steps.map(({ amount }) => amountText(amount, digits, locale)),
   } as const;
   return (

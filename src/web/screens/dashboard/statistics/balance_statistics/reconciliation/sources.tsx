@@ -6,7 +6,7 @@ import { How } from "#web/views/how.tsx";
 import { Money, useMoneyText } from "#web/views/money.tsx";
 import { Differing } from "./cells.tsx";
 
-const CELL = "figures px-3 py-2 text-right whitespace-nowrap";
+const CELL = "figures px-2 py-2 text-right whitespace-nowrap sm:px-3";
 
 export function Sources({ day }: { readonly day: ReconciliationDetail }) {
   const t = useTranslations("reconciliation");
@@ -26,25 +26,20 @@ export function Sources({ day }: { readonly day: ReconciliationDetail }) {
   return (
     <section aria-label={t("sources.title")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="text-base font-semibold">{t("sources.title")}</h3>
-      <div
-        className="overflow-x-auto rounded-lg border border-line"
-        tabIndex={0}
-        role="group"
-        aria-label={t("sources.title")}
-      >
+      <div className="overflow-x-auto rounded-lg border border-line">
         <table className="w-full text-sm">
           <thead className="bg-sunken text-xs text-soft">
             <tr>
-              <th scope="col" className="px-3 py-2 text-left font-medium">
+              <th scope="col" className="px-2 py-2 text-left sm:px-3 font-medium">
                 {t("sources.source")}
               </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
                 {t("sources.turnover", { currency })}
               </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
                 {t("sources.wins", { currency })}
               </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
+              <th scope="col" className="px-2 py-2 text-right font-medium sm:px-3">
                 {t("sources.differences")}
               </th>
             </tr>
@@ -52,7 +47,7 @@ export function Sources({ day }: { readonly day: ReconciliationDetail }) {
           <tbody className="divide-y divide-line">
             {rows.map(({ id, turnover, wins, count }) => (
               <tr key={id}>
-                <th scope="row" className="px-3 py-2 text-left font-medium text-ink">
+                <th scope="row" className="px-2 py-2 text-left sm:px-3 font-medium text-ink">
                   {t(`sources.${id}`)}
                   {id === "ledger" && <LedgerHow day={day} />}
                 </th>
