@@ -4,6 +4,7 @@ import { HOLDINGS_WORDS } from "./holdings-words.ts";
 import { DEPTH_WORDS } from "./depth-words.ts";
 import { CONTROL_WORDS } from "./control-words.ts";
 import { BILLING_WORDS } from "./billing-words.ts";
+import { RECONCILIATION_WORDS } from "./reconciliation-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const WORDS = {
@@ -11,6 +12,7 @@ export const WORDS = {
   ...DEPTH_WORDS,
   ...CONTROL_WORDS,
   ...BILLING_WORDS,
+  ...RECONCILIATION_WORDS,
   "column.agent": ["Agent", "Agente"],
   "column.player": ["Player", "Jogador"],
   "column.game": ["Game", "Jogo"],
@@ -250,33 +252,6 @@ export const WORDS = {
   "variant.state.called_off": ["Called off", "Cancelada"],
   "export.list.reconciliations": ["Reconciliation", "Conciliação"],
   "export.list.reconciliation_lines": ["Differences of a day", "Diferenças de um dia"],
-  "reconciliation.column.day": ["Day (UTC)", "Dia (UTC)"],
-  "reconciliation.column.result": ["Result", "Resultado"],
-  "reconciliation.column.rollups": ["Roll-ups", "Consolidados"],
-  "reconciliation.column.wallet": ["Wallet calls", "Chamadas à carteira"],
-  "reconciliation.column.file": ["Agent's file", "Arquivo do agente"],
-  "reconciliation.column.rounds": ["Rounds", "Rodadas"],
-  "reconciliation.column.turnover": ["Turnover", "Valor apostado"],
-  "reconciliation.column.wins": ["Wins", "Prêmios"],
-  "reconciliation.column.checkedAt": ["Compared", "Comparado em"],
-  "reconciliation.column.source": ["Compared with", "Comparado com"],
-  "reconciliation.column.difference": ["Difference", "Diferença"],
-  "reconciliation.column.txId": ["Transaction", "Transação"],
-  "reconciliation.column.ours": ["Our ledger", "Nosso razão"],
-  "reconciliation.column.theirs": ["Other side", "Outro lado"],
-  "reconciliation.column.line": ["Line", "Linha"],
-  "reconciliation.result.ties": ["Ties", "Confere"],
-  "reconciliation.result.differs": ["Differs", "Diverge"],
-  "reconciliation.result.incomplete": ["Not complete yet", "Ainda incompleto"],
-  "reconciliation.state.open": ["Open", "Em aberto"],
-  "reconciliation.state.explained": ["Explained", "Explicada"],
-  "reconciliation.state.closed": ["Closed", "Encerrada"],
-  "reconciliation.source.rollups": ["Roll-ups", "Consolidados"],
-  "reconciliation.source.wallet": ["Wallet calls", "Chamadas à carteira"],
-  "reconciliation.source.file": ["Agent's file", "Arquivo do agente"],
-  "reconciliation.kind.missing_here": ["Missing here", "Falta aqui"],
-  "reconciliation.kind.missing_there": ["Missing there", "Falta lá"],
-  "reconciliation.kind.amount_differs": ["Amount differs", "Valor diferente"],
   "export.list.open_rounds": ["Open rounds", "Rodadas abertas"],
   "export.list.live_sessions": ["Live sessions", "Sessões ao vivo"],
   "export.list.availability": ["Availability", "Disponibilidade"],

@@ -1,0 +1,32 @@
+/** The words of exported files about reconciled days: the same as on the screen, in the reader's language. */
+
+/** By the key of the screen's message, in English and in Brazilian Portuguese. */
+export const RECONCILIATION_WORDS = {
+  "reconciliation.column.day": ["Day (UTC)", "Dia (UTC)"],
+  "reconciliation.column.result": ["Result", "Resultado"],
+  "reconciliation.column.rollups": ["Roll-ups", "Consolidados"],
+  "reconciliation.column.wallet": ["Wallet calls", "Chamadas à carteira"],
+  "reconciliation.column.file": ["Agent's file", "Arquivo do agente"],
+  "reconciliation.column.rounds": ["Rounds", "Rodadas"],
+  "reconciliation.column.turnover": ["Turnover", "Valor apostado"],
+  "reconciliation.column.wins": ["Wins", "Prêmios"],
+  "reconciliation.column.checkedAt": ["Compared", "Comparado em"],
+  "reconciliation.column.source": ["Compared with", "Comparado com"],
+  "reconciliation.column.difference": ["Difference", "Diferença"],
+  "reconciliation.column.txId": ["Transaction", "Transação"],
+  "reconciliation.column.ours": ["Our ledger", "Nosso razão"],
+  "reconciliation.column.theirs": ["Other side", "Outro lado"],
+  "reconciliation.column.line": ["Line", "Linha"],
+  "reconciliation.result.ties": ["Ties", "Confere"],
+  "reconciliation.result.differs": ["Differs", "Diverge"],
+  "reconciliation.result.incomplete": ["Not complete yet", "Ainda incompleto"],
+  "reconciliation.state.open": ["Open", "Em aberto"],
+  "reconciliation.state.explained": ["Explained", "Explicada"],
+  "reconciliation.state.closed": ["Closed", "Encerrada"],
+  "reconciliation.source.rollups": ["Roll-ups", "Consolidados"],
+  "reconciliation.source.wallet": ["Wallet calls", "Chamadas à carteira"],
+  "reconciliation.source.file": ["Agent's file", "Arquivo do agente"],
+  "reconciliation.kind.missing_here": ["Missing here", "Falta aqui"],
+  "reconciliation.kind.missing_there": ["Missing there", "Falta lá"],
+  "reconciliation.kind.amount_differs": ["Amount differs", "Valor diferente"],
+} as const satisfies Record<string, readonly [english: string, portuguese: string]>;
