@@ -20,6 +20,8 @@ export const exportList = z.enum([
   "payments",
   "invoices",
   "agent_ranking",
+  "runways",
+  "credit_turns",
   "player_ranking",
   "period_figures",
 ]);

@@ -1,5 +1,6 @@
 /** The words of exported files: the same as on the screen, in the reader's language. */
 import type { Locale } from "#contract/session.ts";
+import { RUNWAY_WORDS } from "./runway-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const WORDS = {
@@ -44,7 +45,7 @@ export const WORDS = {
   "agent.state.closed": ["Closed", "Encerrado"],
   "agent.mode.transfer": ["Transfer", "Transferência"],
   "agent.mode.seamless": ["Seamless", "Seamless"],
-  "agent.credit.ok": ["Enough", "Suficiente"],
+  "agent.credit.ok": ["OK", "OK"],
   "agent.credit.low": ["Low", "Baixo"],
   "agent.credit.critical": ["Critical", "Crítico"],
   "agent.credit.exhausted": ["Exhausted", "Esgotado"],
@@ -210,6 +211,7 @@ export const WORDS = {
   "playerRanking.column.net": ["Player’s net", "Resultado do jogador"],
   "playerRanking.column.biggestWin": ["Biggest win", "Maior prêmio"],
   "playerRanking.column.firstSeen": ["First seen", "Visto desde"],
+  ...RUNWAY_WORDS,
   "agentRanking.column.turnover": ["Turnover", "Giro"],
   "agentRanking.column.wins": ["Wins", "Prêmios"],
   "agentRanking.column.ggr": ["GGR", "GGR"],

@@ -4,7 +4,6 @@
 export const UNBUILT_SCREEN = "screens/not-built-yet.tsx";
 
 export const UNBUILT: readonly string[] = [
-  "/dashboard/agent/balance_exhaust",
   "/dashboard/agent/statistics",
   "/dashboard/game/game_control",
   "/dashboard/statistics/balance_statistics",

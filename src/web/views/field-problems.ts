@@ -32,6 +32,8 @@ const SERVER_CODES = {
   in_past: "inPast",
   not_after: "notAfter",
   begun: "begun",
+  low_below_critical: "lowBelowCritical",
+  below_amount: "belowAmount",
 } as const;
 const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object.hasOwn(SERVER_CODES, code);
 

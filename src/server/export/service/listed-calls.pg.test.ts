@@ -203,6 +203,8 @@ describe("works", () => {
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
       ["agent_ranking", "statistics.read"],
+      ["runways", "agent.read"],
+      ["credit_turns", "agent.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
     ]);

@@ -30,6 +30,7 @@ import { entryColumns, playerColumns, playerTransferColumns } from "../columns/p
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
+import { creditTurns, runways } from "./runway-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
 
@@ -212,6 +213,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(payments);
     case "invoices":
       return work(invoices);
+    case "runways":
+      return work(runways);
+    case "credit_turns":
+      return work(creditTurns);
     case "agent_ranking":
       return work(agentRanking);
     case "player_ranking":
