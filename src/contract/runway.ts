@@ -25,6 +25,8 @@ const forecast = z.object({
   /** One forecast in ten is earlier; null: not within the horizon, or no band. */
   early_at: instant.nullable(),
   likely_at: instant.nullable(),
+  /** The same in hours from now. */
+  likely_hours: z.int().nullable(),
   /** One forecast in ten is later. */
   late_at: instant.nullable(),
 });
@@ -74,7 +76,7 @@ export const runwayRow = z.object({
   /** Of one in force. */
   snooze: snooze.nullable(),
   /** While exhausted: stakes refused since then, and an estimate of the turnover lost; null where it cannot be estimated. */
-  refused: z.int(),
+  refused_stakes: z.int(),
   refused_amount: amount,
   lost: amount.nullable(),
   last_top_up: z.object({ id, at: instant, amount }).nullable(),
@@ -98,7 +100,7 @@ export const listRunways = endpoint("GET /api/runways", {
   answer: pageWithTotals(
     runwayRow,
     /** Of the whole filter, per currency. */
-    z.array(z.object({ currency, agents: z.int(), available: amount, burn_day: amount, refused: z.int() })),
+    z.array(z.object({ currency, agents: z.int(), available: amount, burn_day: amount, refused_stakes: z.int() })),
   ).extend(freshness.shape),
   errors: ["agent_not_found", "cursor_invalid"],
 });
@@ -189,7 +191,7 @@ export const creditTurn = z.object({
   /** When the next turn ended it. */
   ended_at: instant.nullable(),
   /** Of exhausted credit: stakes refused, and an estimate of the turnover lost. */
-  refused: z.int(),
+  refused_stakes: z.int(),
   refused_amount: amount,
   /** null where it did not stop play, or where there was too little play before to estimate it. */
   lost: amount.nullable(),

@@ -54,7 +54,6 @@ select create_distributed_table('certification_cases', 'tenant_id', colocate_wit
 select create_distributed_table('webhook_addresses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_attempts', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('webhook_credit_states', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('api_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('hand_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
@@ -76,6 +75,11 @@ select create_distributed_table('day_checks', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('replay_counts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_chains', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_segments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_states', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_turns', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_settings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('auto_top_ups', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('auto_top_up_runs', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

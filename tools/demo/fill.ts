@@ -12,7 +12,9 @@ import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
 import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
+import { findTills } from "./money.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
+import { placeRunways } from "./runway.ts";
 
 export interface DemoDeps {
   /** The owner's pool: history is booked by a path the application's role may not use. */
@@ -93,6 +95,8 @@ async function fill(deps: DemoDeps): Promise<void> {
   await bookHistory({ ...deps, idAt: (at) => uuidAt(at.getTime()) }, { people, players, days });
   await bookBilling({ admin: deps.admin, people, begin, until });
   await placeOperations({ admin: deps.admin, people, until });
+  const tills = await findTills(deps.db, people.agents);
+  await placeRunways({ ...deps, people, players, days, tills, until });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

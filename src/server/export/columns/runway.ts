@@ -39,7 +39,7 @@ export const runwayColumns: Columns<RunwayRow> = {
       kind: "text",
       value: ({ forecast }, locale) => wordFor("runway.basis", forecast.basis, locale),
     },
-    { id: "refused", head: "runway.column.refused", kind: "count", value: (row) => row.refused },
+    { id: "refused", head: "runway.column.refused", kind: "count", value: (row) => row.refused_stakes },
     { id: "lost", head: "runway.column.lost", kind: "money", value: (row) => row.lost },
     {
       id: "topUpAt",
@@ -80,7 +80,7 @@ export const creditTurnColumns: Columns<CreditTurn> = {
     },
     { id: "available", head: "runway.column.available", kind: "money", value: (row) => row.available },
     { id: "endedAt", head: "runway.column.endedAt", kind: "instant", value: (row) => instantOf(row.ended_at) },
-    { id: "refused", head: "runway.column.refused", kind: "count", value: (row) => row.refused },
+    { id: "refused", head: "runway.column.refused", kind: "count", value: (row) => row.refused_stakes },
     { id: "refusedAmount", head: "runway.column.refusedAmount", kind: "money", value: (row) => row.refused_amount },
     { id: "lost", head: "runway.column.lost", kind: "money", value: (row) => row.lost },
     { id: "id", head: "column.id", kind: "text", value: (row) => row.id },

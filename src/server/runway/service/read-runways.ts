@@ -90,12 +90,12 @@ const urgencyOf = ({ state, snooze }: { readonly state: RunwayState; readonly sn
 const LATER = Number.MAX_SAFE_INTEGER;
 const KEY = [/^[\d.]{1,4}$/, /^-?\d{1,20}$/, /^[a-z0-9_]{3,32}$/];
 
-/** What the list is sorted by, as text: urgency, the hour credit ends or what is available, and the code. */
+/** What the list is sorted by, as text: urgency, the hours credit lasts or what is available, and the code. */
 function keyOf(row: RunwayRow, sort: Query["sort"]): string[] {
   if (sort === "code") return ["0", "0", row.code];
   if (sort === "available") return ["0", row.available.toString(), row.code];
-  const { likely_at: at } = row.forecast;
-  return [String(urgencyOf(row)), String(at === null ? LATER : Date.parse(at)), row.code];
+  // Hours from now stay the same from page to page, where times move on with the clock.
+  return [String(urgencyOf(row)), String(row.forecast.likely_hours ?? LATER), row.code];
 }
 
 function compare([rank = "0", figure = "0", code = ""]: readonly string[], other: readonly string[]): number {
@@ -114,6 +114,6 @@ function totalsOf(rows: readonly RunwayRow[]): Totals {
       agents: of.length,
       available: of.reduce((sum, row) => sum + row.available, 0n),
       burn_day: of.reduce((sum, row) => sum + row.burn.day, 0n),
-      refused: of.reduce((sum, row) => sum + row.refused, 0),
+      refused_stakes: of.reduce((sum, row) => sum + row.refused_stakes, 0),
     }));
 }

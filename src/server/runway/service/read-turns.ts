@@ -54,7 +54,7 @@ const turnOf = (row: TurnRow): CreditTurn => ({
   to: row.to,
   available: row.available,
   ended_at: row.endedAt?.toISOString() ?? null,
-  refused: Number(row.refused),
+  refused_stakes: Number(row.refused),
   refused_amount: row.refusedAmount,
   lost: row.lost,
 });

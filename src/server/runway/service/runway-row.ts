@@ -66,7 +66,7 @@ export function runwayRowOf({ agent, hours, lastTopUp, ...parts }: RunwayParts, 
       is_own: agent.lowHours !== null,
     },
     snooze: snoozeOf(agent, parts.names, now),
-    refused: isExhausted ? Number(agent.refused ?? 0n) : 0,
+    refused_stakes: isExhausted ? Number(agent.refused ?? 0n) : 0,
     refused_amount: isExhausted ? (agent.refusedAmount ?? 0n) : 0n,
     lost: isExhausted && agent.turnAt !== null ? lostTurnover(hours, agent.turnAt, now) : null,
     last_top_up:
@@ -78,7 +78,7 @@ export function runwayRowOf({ agent, hours, lastTopUp, ...parts }: RunwayParts, 
 function forecastOnWire({ basis, days, early, likely, late }: Forecast, now: Date): RunwayRow["forecast"] {
   const at = (hours: number | null): string | null =>
     hours === null ? null : new Date(now.getTime() + hours * HOUR_MS).toISOString();
-  return { basis, days, early_at: at(early), likely_at: at(likely), late_at: at(late) };
+  return { basis, days, early_at: at(early), likely_at: at(likely), likely_hours: likely, late_at: at(late) };
 }
 
 function snoozeOf(agent: RunwayAgent, names: RunwayParts["names"], now: Date): RunwayRow["snooze"] {

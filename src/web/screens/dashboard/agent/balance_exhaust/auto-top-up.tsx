@@ -10,6 +10,7 @@ import { Form, FormActions } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CurrencyField } from "#web/views/currency-field.tsx";
 import { useMoneyText } from "#web/views/money.tsx";
+import type { FieldProblems } from "#web/views/field-problems.ts";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 
 interface AutoTopUpProps {
@@ -20,6 +21,8 @@ interface AutoTopUpProps {
 export default function AutoTopUp({ row, onClose }: AutoTopUpProps) {
   const t = useTranslations("runway.auto");
   const cancel = useTranslations("ui.dialog");
+  const field = useTranslations("field");
+  const [wrong, setWrong] = useState<FieldProblems>({});
   const money = useMoneyText();
   const { auto_top_up: rule, currency, code, id } = row;
   const [below, setBelow] = useState<bigint | null>(rule?.below ?? null);
@@ -30,6 +33,11 @@ export default function AutoTopUp({ row, onClose }: AutoTopUpProps) {
     onClose();
   });
   const drop = useAction(dropAutoTopUp);
+  const submit = () => {
+    const isBelow = daily !== null && amount !== null && daily < amount;
+    setWrong(isBelow ? { daily_most: field("belowAmount") } : {});
+    if (!isBelow) form.submit({ below, amount, daily_most: daily }, { id });
+  };
   const stop = async () => {
     if ((await drop.run({ params: { id } })) === null) return;
     void toast("success", t("dropped", { code }));
@@ -38,8 +46,9 @@ export default function AutoTopUp({ row, onClose }: AutoTopUpProps) {
   return (
     <Dialog isOpen size="sm" title={t("title", { code })} onClose={onClose}>
       <Form
-        {...form.problems}
-        onSubmit={() => form.submit({ below, amount, daily_most: daily }, { id })}
+        submitError={form.problems.submitError}
+        fieldErrors={{ ...form.problems.fieldErrors, ...wrong }}
+        onSubmit={submit}
         actions={
           <FormActions>
             <Button onPress={onClose}>{cancel("cancel")}</Button>
@@ -69,6 +78,7 @@ export default function AutoTopUp({ row, onClose }: AutoTopUpProps) {
         <CurrencyField
           name="daily_most"
           label={t("daily")}
+          maximum={ALONE_AT_MOST[currency]}
           hint={t("dailyHint")}
           isRequired
           currency={currency}

@@ -53,7 +53,7 @@ export const columns: readonly ScreenColumn<RunwayRow>[] = [
     title: "runway.column.refused",
     width: 116,
     align: "end",
-    cell: (row) => (row.state === "exhausted" ? <CountText count={row.refused} /> : <Absent />),
+    cell: (row) => (row.state === "exhausted" ? <CountText count={row.refused_stakes} /> : <Absent />),
   },
   { id: "lost", title: "runway.column.lost", width: 148, room: 1360, money: (row) => moneyOf(row.lost, row) },
   {
@@ -105,7 +105,7 @@ export const columns: readonly ScreenColumn<RunwayRow>[] = [
 
 /** One line per currency: of the whole filter, not of the page. */
 export function totalsOf(totals: Answer<typeof listRunways>["totals"]): TotalsRow[] {
-  return totals.map(({ currency, agents, available, burn_day: burn, refused }) => ({
+  return totals.map(({ currency, agents, available, burn_day: burn, refused_stakes: refused }) => ({
     id: currency,
     currency,
     label: <TotalLabel currency={currency} agents={agents} />,

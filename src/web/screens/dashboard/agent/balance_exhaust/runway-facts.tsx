@@ -151,7 +151,7 @@ function Asked({ how, children }: { readonly how: ReactNode; readonly children: 
 /** What exhausted credit costs, while it lasts. */
 function exhaustedFacts(row: RunwayRow, t: ReturnType<typeof useTranslations<"runway">>) {
   if (row.state !== "exhausted") return [];
-  const { currency, refused, refused_amount: amount, lost } = row;
+  const { currency, refused_stakes: refused, refused_amount: amount, lost } = row;
   const lostHow = <How figure={t("column.lost")} formula={t("how.lost")} covers={t("how.lostCovers")} />;
   return [
     { name: t("column.refused"), value: <CountText count={refused} /> },

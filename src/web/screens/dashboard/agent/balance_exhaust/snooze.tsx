@@ -13,6 +13,7 @@ import { TimeField } from "#web/ui/time-field.tsx";
 import { TimeZoneText } from "#web/ui/time-zone-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useHere } from "#web/ui/use-today.ts";
+import type { FieldProblems } from "#web/views/field-problems.ts";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 
 interface SnoozeProps {
@@ -27,6 +28,8 @@ const timeOf = (date: Date, zone: string): string => new Date(wallOf(date, zone)
 export default function Snooze({ row, onClose }: SnoozeProps) {
   const t = useTranslations("runway.snooze");
   const cancel = useTranslations("ui.dialog");
+  const field = useTranslations("field");
+  const [wrong, setWrong] = useState<FieldProblems>({});
   const { zone } = useHere();
   const [first] = useState(() => (row.snooze === null ? new Date(Date.now() + DAY_MS) : new Date(row.snooze.until)));
   const [day, setDay] = useState<string | null>(() => dayOf(first, zone));
@@ -37,11 +40,17 @@ export default function Snooze({ row, onClose }: SnoozeProps) {
     onClose();
   });
   const until = day === null || time === null ? null : instantOf(Date.parse(`${day}T${time}Z`), zone).toISOString();
+  const submit = () => {
+    const isPast = until !== null && Date.parse(until) <= Date.now();
+    setWrong(isPast ? { until: field("inPast") } : {});
+    if (!isPast) form.submit({ until, reason }, { id: row.id });
+  };
   return (
     <Dialog isOpen size="sm" title={t("title", { code: row.code })} onClose={onClose}>
       <Form
-        {...form.problems}
-        onSubmit={() => form.submit({ until, reason }, { id: row.id })}
+        submitError={form.problems.submitError}
+        fieldErrors={{ ...form.problems.fieldErrors, ...wrong }}
+        onSubmit={submit}
         actions={
           <FormActions>
             <Button onPress={onClose}>{cancel("cancel")}</Button>

@@ -9,6 +9,7 @@ import { NumberField } from "#web/ui/decimal-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import type { FieldProblems } from "#web/views/field-problems.ts";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 
 interface ThresholdsProps {
@@ -19,6 +20,8 @@ interface ThresholdsProps {
 export default function Thresholds({ row, onClose }: ThresholdsProps) {
   const t = useTranslations("runway.thresholds");
   const cancel = useTranslations("ui.dialog");
+  const field = useTranslations("field");
+  const [wrong, setWrong] = useState<FieldProblems>({});
   const [low, setLow] = useState<number | null>(row.thresholds.low_hours);
   const [critical, setCritical] = useState<number | null>(row.thresholds.critical_hours);
   const done = () => {
@@ -30,12 +33,18 @@ export default function Thresholds({ row, onClose }: ThresholdsProps) {
   const reset = async () => {
     if ((await usual.run({ params: { id: row.id } })) !== null) done();
   };
+  const submit = () => {
+    const isBelow = low !== null && critical !== null && low < critical;
+    setWrong(isBelow ? { low_hours: field("lowBelowCritical") } : {});
+    if (!isBelow) form.submit({ low_hours: low, critical_hours: critical }, { id: row.id });
+  };
   const limits = { digits: 0, minimum: 0n, maximum: BigInt(THRESHOLD_MOST_HOURS), isRequired: true } as const;
   return (
     <Dialog isOpen size="sm" title={t("title", { code: row.code })} onClose={onClose}>
       <Form
-        {...form.problems}
-        onSubmit={() => form.submit({ low_hours: low, critical_hours: critical }, { id: row.id })}
+        submitError={form.problems.submitError}
+        fieldErrors={{ ...form.problems.fieldErrors, ...wrong }}
+        onSubmit={submit}
         actions={
           <FormActions>
             <Button onPress={onClose}>{cancel("cancel")}</Button>

@@ -48,7 +48,7 @@ const columns: readonly ScreenColumn<CreditTurn>[] = [
     title: "runway.column.refused",
     width: 116,
     align: "end",
-    cell: (row) => (isExhausted(row) ? <CountText count={row.refused} /> : <Absent />),
+    cell: (row) => (isExhausted(row) ? <CountText count={row.refused_stakes} /> : <Absent />),
   },
   {
     id: "refusedAmount",
