@@ -41,7 +41,7 @@ export async function recordStates(plan: ReplayPlan, exhausted: string): Promise
   }
 }
 
-function usesByHour(days: readonly PlannedDay[]): Map<string, HourUse[]> {
+export function usesByHour(days: readonly PlannedDay[]): Map<string, HourUse[]> {
   const uses = new Map<string, Map<number, bigint>>();
   for (const { player, rounds } of days.flatMap(({ sessions }) => sessions)) {
     const hours = uses.get(player.agentCode) ?? new Map<number, bigint>();
@@ -67,6 +67,22 @@ async function entriesOf(admin: Pool, { agent, creditAccountId }: Till): Promise
   return found.rows;
 }
 
+/** The most credit that is likely to last no longer than so many hours. */
+export function creditLasting(hours: readonly HourUse[], until: Date, most: bigint, lasts: number): bigint {
+  let [least, above] = [1n, most];
+  const used24h = usedBefore(hours, until).reduce((sum, { used }) => sum + used, 0n);
+  while (least < above) {
+    const available = (least + above + 1n) / 2n;
+    const { likely } = forecastOf({ now: until, available, hours, used24h, isUsed: true });
+    if (likely !== null && likely <= lasts) least = available;
+    else above = available - 1n;
+  }
+  return least;
+}
+
+const usedBefore = (hours: readonly HourUse[], now: Date): readonly HourUse[] =>
+  hours.filter(({ hour }) => hour <= now && hour.getTime() > now.getTime() - 24 * HOUR_MS);
+
 function replay(entries: readonly Entry[], hours: readonly HourUse[], until: Date, isExhausted: boolean) {
   const turns: Turn[] = [];
   const start = until.getTime() - DAYS_BACK * 24 * HOUR_MS;
@@ -79,7 +95,7 @@ function replay(entries: readonly Entry[], hours: readonly HourUse[], until: Dat
   for (let ms = start; ms < until.getTime(); ms += STEP_HOURS * HOUR_MS) {
     const now = new Date(ms);
     const available = entries.findLast(({ at }) => at <= now)?.after ?? 0n;
-    const dayAgo = hours.filter(({ hour }) => hour <= now && hour.getTime() > ms - 24 * HOUR_MS);
+    const dayAgo = usedBefore(hours, now);
     const used24h = dayAgo.reduce((sum, { used }) => sum + used, 0n);
     const { likely } = forecastOf({ now, available, hours, used24h, isUsed: dayAgo.length > 0 });
     const credit = { available, hours: likely, hadCredit: true, thresholds: USUAL };

@@ -8,7 +8,7 @@ import type { PlannedDay, PlannedSession } from "./history.ts";
 import { booked, type Till } from "./money.ts";
 import { ownerIdOf, type DemoPeople, type PlacedAgent } from "./people.ts";
 import type { PlacedPlayer } from "./players.ts";
-import { recordStates } from "./runway-turns.ts";
+import { creditLasting, recordStates, usesByHour } from "./runway-turns.ts";
 
 export interface RunwayPlan {
   readonly admin: Pool;
@@ -25,15 +25,20 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EXHAUSTED = "meridian_club";
 const CRITICAL = "atlas_iberia";
+const SHORT = [
+  { code: CRITICAL, hours: 14 },
+  { code: "aurora_litoral", hours: 50 },
+];
 const OWN_THRESHOLDS = "aurora_norte";
 const AUTOMATIC = "meridian_west";
 /** Stakes refused since the credit was used up. */
 const REFUSED = 3;
 
 export async function placeRunways(plan: RunwayPlan): Promise<void> {
-  const daily = dailyUse(plan.days, CRITICAL);
-  await leave(plan, EXHAUSTED, 0n);
-  await leave(plan, CRITICAL, daily / 2n);
+  const uses = usesByHour(plan.days);
+  await leave(plan, EXHAUSTED, () => 0n);
+  for (const { code, hours } of SHORT)
+    await leave(plan, code, (balance) => creditLasting(uses.get(code) ?? [], plan.until, balance, hours));
   await setByMembers(plan);
   await recordStates(plan, EXHAUSTED);
   await refuseStakes(plan);
@@ -45,18 +50,8 @@ function agentOf({ people }: Pick<RunwayPlan, "people">, code: string): PlacedAg
   return found;
 }
 
-/** What the players of an agent lose on an average day; one unit at least. */
-function dailyUse(days: readonly PlannedDay[], code: string): bigint {
-  const rounds = days
-    .flatMap(({ sessions }) => sessions)
-    .filter(({ player }) => player.agentCode === code)
-    .flatMap((session) => session.rounds);
-  const used = rounds.reduce((sum, { stake, win }) => sum + stake - win, 0n) / BigInt(Math.max(1, days.length));
-  return used > 2n ? used : 2n;
-}
-
 /** Its parent takes back what is above that. */
-async function leave(plan: RunwayPlan, code: string, left: bigint): Promise<void> {
+async function leave(plan: RunwayPlan, code: string, leftOf: (balance: bigint) => bigint): Promise<void> {
   const { admin, ledger, tills, until } = plan;
   const till = tills.get(code);
   const agent = agentOf(plan, code);
@@ -66,7 +61,8 @@ async function leave(plan: RunwayPlan, code: string, left: bigint): Promise<void
     "select balance from accounts where tenant_id = $1 and id = $2",
     [agent.tenantId, till.creditAccountId],
   );
-  const amount = (found.rows[0]?.balance ?? 0n) - left;
+  const balance = found.rows[0]?.balance ?? 0n;
+  const amount = balance - leftOf(balance);
   if (amount <= 0n) return;
   const id = uuidAt(until.getTime());
   await booked(ledger, {

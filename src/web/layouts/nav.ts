@@ -6,6 +6,7 @@ import {
   CalendarRange,
   ChartNoAxesColumn,
   Dices,
+  Gauge,
   History,
   KeyRound,
   LayoutDashboard,
@@ -24,6 +25,7 @@ import { isBuilt, NAV_GROUPS, type NavGroup, type PageTitle, ROUTES, type RouteP
 const ICONS: Readonly<Partial<Record<RoutePath, LucideIcon>>> = {
   "/dashboard": LayoutDashboard,
   "/dashboard/agent/agent_manage": Network,
+  "/dashboard/agent/balance_exhaust": Gauge,
   "/dashboard/agent/balance_history": ReceiptText,
   "/dashboard/agent/transactions": ArrowLeftRight,
   "/dashboard/user/manage": Users,

@@ -54,7 +54,7 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     await panel.getByTitle(say("ui.chart.asTable")).click();
     await expect.poll(() => panel.locator("tbody tr").count(), PATIENT).toBeGreaterThan(300);
     await panel.getByRole("button", { name: say("runway.action.thresholds"), exact: true }).click();
-    const low = page.getByLabel(say("runway.thresholds.low"), { exact: true });
+    const low = page.getByRole("textbox", { name: say("runway.thresholds.low") });
     const submit = page.getByRole("button", { name: say("runway.thresholds.submit"), exact: true });
     await low.fill("10");
     await submit.click();
@@ -65,10 +65,10 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
       .poll(async () => (await runways(page, "search=aurora_sul"))[0]?.thresholds, PATIENT)
       .toEqual({ low_hours: 100, critical_hours: 24, is_own: true });
     await panel.getByRole("button", { name: say("runway.action.snooze"), exact: true }).click();
-    const reason = page.getByLabel(say("runway.snooze.reason"), { exact: true });
+    const reason = page.getByRole("textbox", { name: say("runway.snooze.reason") });
     await reason.fill("—");
     await page
-      .getByLabel(say("runway.snooze.day"), { exact: true })
+      .getByRole("textbox", { name: say("runway.snooze.day") })
       .fill(locale === "pt-BR" ? "01/01/2026" : "1/1/2026");
     await page
       .getByRole("dialog")
@@ -89,11 +89,11 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
       ["runway.auto.amount", "2"],
       ["runway.auto.daily", "1"],
     ] as const)
-      await page.getByLabel(say(key), { exact: true }).fill(amount);
+      await page.getByRole("textbox", { name: say(key) }).fill(amount);
     const allow = page.getByRole("button", { name: say("runway.auto.submit"), exact: true });
     await allow.click();
     await page.getByText(say("field.belowAmount")).waitFor(PATIENT);
-    await page.getByLabel(say("runway.auto.daily"), { exact: true }).fill("4");
+    await page.getByRole("textbox", { name: say("runway.auto.daily") }).fill("4");
     await allow.click();
     await expect
       .poll(async () => (await runways(page, "search=aurora_norte"))[0]?.auto_top_up, PATIENT)

@@ -24,7 +24,15 @@ export interface Geometry {
 }
 
 const TICKS = 4;
-const HEADROOM = 1.08;
+const TEN = 10;
+const ROUND_STEPS = [1, 2, 2.5, 5, TEN];
+
+/** A round amount that about four of make up the whole. */
+function stepOf(whole: number): number {
+  const rough = Math.max(1, whole / TICKS);
+  const unit = TEN ** Math.floor(Math.log10(rough));
+  return Math.max(1, (ROUND_STEPS.find((step) => step * unit >= rough) ?? TEN) * unit);
+}
 
 /** Amounts are drawn only: their texts come from the figures themselves. */
 export function geometryOf({ hours, band, low_level: low, critical_level: critical }: RunwayDetail): Geometry {
@@ -36,8 +44,10 @@ export function geometryOf({ hours, band, low_level: low, critical_level: critic
     ...band.map(({ high }) => high),
     ...[low, critical].filter((level) => level !== null),
   ].map(Number);
-  const top = Math.max(1, ...amounts) * HEADROOM;
-  const bottom = Math.min(0, ...amounts);
+  const [most, least] = [Math.max(1, ...amounts), Math.min(0, ...amounts)];
+  const step = stepOf(most - least);
+  const top = Math.ceil(most / step) * step;
+  const bottom = Math.floor(least / step) * step;
   const xOf = (at: string): number => (Date.parse(at) - first) / (last - first);
   const yOf = (amount: bigint): number => 1 - (Number(amount) - bottom) / (top - bottom);
   const point = (at: string, amount: bigint): Point => ({ x: xOf(at), y: yOf(amount) });
@@ -51,8 +61,8 @@ export function geometryOf({ hours, band, low_level: low, critical_level: critic
       ...band.map(({ at, high }) => point(at, high)),
       ...band.map(({ at, low: least }) => point(at, least)).toReversed(),
     ]),
-    ticks: Array.from({ length: TICKS + 1 }, (_, index) => {
-      const amount = BigInt(Math.round(bottom + ((top - bottom) * index) / TICKS));
+    ticks: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => {
+      const amount = BigInt(Math.round(bottom + step * index));
       return { amount, at: yOf(amount) };
     }),
     xOf,

@@ -40,7 +40,7 @@ export function RunwaySummary({ row }: { readonly row: RunwayRow }) {
           <Lasts row={row} />
         </Figure>
         <div className="min-w-0">
-          <p className="text-xs text-soft">{t("column.band")}</p>
+          <p className="flex h-6 items-center text-xs text-soft">{t("column.band")}</p>
           <p className="text-sm">
             <Band row={row} />
           </p>
@@ -65,7 +65,7 @@ interface FigureProps {
 function Figure({ name, how, children }: FigureProps) {
   return (
     <div className="min-w-0">
-      <p className="flex items-center gap-1 text-xs text-soft">
+      <p className="flex h-6 items-center gap-1 text-xs text-soft">
         {name}
         {how}
       </p>

@@ -30,7 +30,7 @@ export function Runways({ label }: { readonly label: string }) {
   const { answer } = table.reading;
   return (
     <>
-      <p className="text-xs text-faint">
+      <p className="mb-2 text-xs text-faint">
         <FreshnessLine answer={answer} />
       </p>
       <EndpointTable
