@@ -30,7 +30,6 @@ import { exportLists } from "./everyday-exports.ts";
 import { findThings } from "./everyday-find.ts";
 import { useKeys } from "./everyday-keys.ts";
 import { tellMembers } from "./everyday-notices.ts";
-import { watchCredit } from "./everyday-runway.ts";
 import { changeVariants } from "./everyday-variants.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import { playSeamless } from "./everyday-seamless.ts";
@@ -279,7 +278,6 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
 export const everyday: readonly Step[] = [
   { name: "agents are created and get credit", play: buildTree },
   { name: "credit is asked for and approved by two", play: askForCredit },
-  { name: "credit runs out and is topped up automatically", play: watchCredit },
   { name: "credit is paid for and invoices are issued", play: bill },
   { name: "players are created and money moves", play: keepPlayers },
   { name: "games are played", play: playGames },

@@ -32,16 +32,10 @@ export default function AutoTopUp({ row, onClose }: AutoTopUpProps) {
     void toast("success", t("done", { code }));
     onClose();
   });
-  const drop = useAction(dropAutoTopUp);
   const submit = () => {
     const isBelow = daily !== null && amount !== null && daily < amount;
     setWrong(isBelow ? { daily_most: field("belowAmount") } : {});
     if (!isBelow) form.submit({ below, amount, daily_most: daily }, { id });
-  };
-  const stop = async () => {
-    if ((await drop.run({ params: { id } })) === null) return;
-    void toast("success", t("dropped", { code }));
-    onClose();
   };
   return (
     <Dialog isOpen size="sm" title={t("title", { code })} onClose={onClose}>
@@ -85,14 +79,25 @@ export default function AutoTopUp({ row, onClose }: AutoTopUpProps) {
           value={daily}
           onChange={setDaily}
         />
-        {rule !== null && (
-          <div>
-            <Button size="sm" isPending={drop.isPending} onPress={() => void stop()}>
-              {t("drop")}
-            </Button>
-          </div>
-        )}
+        {rule !== null && <TurnOff row={row} onDone={onClose} />}
       </Form>
     </Dialog>
+  );
+}
+
+function TurnOff({ row: { id, code }, onDone }: { readonly row: RunwayRow; readonly onDone: () => void }) {
+  const t = useTranslations("runway.auto");
+  const { run, isPending } = useAction(dropAutoTopUp);
+  const turnOff = async () => {
+    if ((await run({ params: { id } })) === null) return;
+    void toast("success", t("dropped", { code }));
+    onDone();
+  };
+  return (
+    <div>
+      <Button size="sm" isPending={isPending} onPress={() => void turnOff()}>
+        {t("drop")}
+      </Button>
+    </div>
   );
 }
