@@ -1,4 +1,5 @@
 // Replays the check of credit over the last days of the demo, so that its turns are those the check would have found.
+import type { CreditThresholds } from "#contract/agent.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { uuidAt } from "#server/db/uuid.ts";
 import { forecastOf, type HourUse } from "#server/runway/service/forecast.ts";
@@ -30,13 +31,13 @@ interface Turn {
   readonly available: bigint;
 }
 
-/** Records the turns of every agent and the state each is in; the exhausted one turned when its credit was taken. */
-export async function recordStates(plan: ReplayPlan, exhausted: string): Promise<void> {
+/** Records the turns of every agent and the state each is in; `own` are thresholds that are not the usual ones. */
+export async function recordStates(plan: ReplayPlan, own: Readonly<Record<string, CreditThresholds>>): Promise<void> {
   const uses = usesByHour(plan.days);
   for (const [code, till] of plan.tills) {
     const entries = await entriesOf(plan.admin, till);
     if (entries.length === 0) continue;
-    const { turns, state, since } = replay(entries, uses.get(code) ?? [], plan.until, code === exhausted);
+    const { turns, state, since } = replay(entries, uses.get(code) ?? [], plan.until, own[code] ?? USUAL);
     await record(plan.admin, till, { turns, state, since });
   }
 }
@@ -83,7 +84,7 @@ export function creditLasting(hours: readonly HourUse[], until: Date, most: bigi
 const usedBefore = (hours: readonly HourUse[], now: Date): readonly HourUse[] =>
   hours.filter(({ hour }) => hour <= now && hour.getTime() > now.getTime() - 24 * HOUR_MS);
 
-function replay(entries: readonly Entry[], hours: readonly HourUse[], until: Date, isExhausted: boolean) {
+function replay(entries: readonly Entry[], hours: readonly HourUse[], until: Date, thresholds: CreditThresholds) {
   const turns: Turn[] = [];
   const start = until.getTime() - DAYS_BACK * 24 * HOUR_MS;
   let before: CheckedState | undefined;
@@ -92,22 +93,23 @@ function replay(entries: readonly Entry[], hours: readonly HourUse[], until: Dat
     turns.push({ at, from, to, available });
     since = at;
   };
-  for (let ms = start; ms < until.getTime(); ms += STEP_HOURS * HOUR_MS) {
-    const now = new Date(ms);
+  const check = (now: Date): void => {
     const available = entries.findLast(({ at }) => at <= now)?.after ?? 0n;
     const dayAgo = usedBefore(hours, now);
     const used24h = dayAgo.reduce((sum, { used }) => sum + used, 0n);
     const { likely } = forecastOf({ now, available, hours, used24h, isUsed: dayAgo.length > 0 });
-    const credit = { available, hours: likely, hadCredit: true, thresholds: USUAL };
+    const credit = { available, hours: likely, hadCredit: true, thresholds };
     const { after, hasTurned } = checkState(before, credit);
     if (hasTurned && before !== undefined) turn(now, before.state, after.state, available);
     before = after;
-  }
-  const state = before?.state ?? "ok";
-  if (!isExhausted || state === "exhausted") return { turns, state, since };
-  turn(until, state, "exhausted", 0n);
-  return { turns, state: "exhausted", since };
+  };
+  for (let ms = start; ms < until.getTime(); ms += STEP_HOURS * HOUR_MS) check(new Date(ms));
+  // Twice: a state counts once it is found twice.
+  for (let times = 0; times < 2; times += 1) check(until);
+  return { turns, state: stateIn(before), since };
 }
+
+const stateIn = (checked: CheckedState | undefined): string => checked?.state ?? "ok";
 
 interface Replayed {
   readonly turns: readonly Turn[];

@@ -30,6 +30,7 @@ const SHORT = [
   { code: "aurora_litoral", hours: 50 },
 ];
 const OWN_THRESHOLDS = "aurora_norte";
+const THRESHOLDS = { low: 120, critical: 48 };
 const AUTOMATIC = "meridian_west";
 /** Stakes refused since the credit was used up. */
 const REFUSED = 3;
@@ -40,7 +41,7 @@ export async function placeRunways(plan: RunwayPlan): Promise<void> {
   for (const { code, hours } of SHORT)
     await leave(plan, code, (balance) => creditLasting(uses.get(code) ?? [], plan.until, balance, hours));
   await setByMembers(plan);
-  await recordStates(plan, EXHAUSTED);
+  await recordStates(plan, { [OWN_THRESHOLDS]: THRESHOLDS });
   await refuseStakes(plan);
 }
 
@@ -90,8 +91,8 @@ async function setByMembers(plan: RunwayPlan): Promise<void> {
   const { admin, until } = plan;
   const norte = agentOf(plan, OWN_THRESHOLDS);
   await admin.query(
-    "insert into credit_settings (tenant_id, agent_id, low_hours, critical_hours) values ($1, $2, 120, 48)",
-    [norte.tenantId, norte.agentId],
+    "insert into credit_settings (tenant_id, agent_id, low_hours, critical_hours) values ($1, $2, $3, $4)",
+    [norte.tenantId, norte.agentId, THRESHOLDS.low, THRESHOLDS.critical],
   );
   const iberia = agentOf(plan, CRITICAL);
   await admin.query(

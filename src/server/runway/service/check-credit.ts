@@ -2,6 +2,7 @@
 import { listTenantIds, type Reach } from "../../db/reach.ts";
 import { instantOf } from "../../db/uuid.ts";
 import { listRunwayAgents, type RunwayAgent } from "../queries/agents.ts";
+import { readLag } from "../../ledger/feed/lag.ts";
 import { countRefusedStakes, listPlayedHours, type PlayedHour } from "../queries/hours.ts";
 import { countOn, endTurn, insertTurn, recordState, type EndedTurn } from "../queries/turns.ts";
 import { availableOf, checkedCredit, forecastFor, historyOf, HOUR_MS, startOfHour } from "./agent-runway.ts";
@@ -14,7 +15,9 @@ import { notifyTurn } from "./notify-turn.ts";
 export type CheckDeps = Pick<RunwayDeps, "db" | "ids" | "clock" | "publish">;
 
 /** Hours before the running one change no more, but for rounds that are rolled up late. */
-const HISTORY_KEPT_MS = 5 * 60_000;
+const HISTORY_KEPT_MS = 60_000;
+/** Figures this far behind would forecast from hours that are not there yet. */
+const BEHIND_SECONDS = 5;
 /** A stake being refused right now may be recorded a moment later. */
 const COUNT_BEHIND_MS = 5_000;
 
@@ -43,20 +46,31 @@ export function createCreditCheck(deps: CheckDeps): CreditCheck {
     for (const tenantId of await listTenantIds(deps.db)) {
       if (signal.aborted) return;
       const now = deps.clock();
-      const past = await historyOfTenant(tenantId, now);
-      await checkTenant(deps, tenantId, past, now);
+      const { rounds, seconds } = await readLag(deps.db, [tenantId], "figures");
+      const isBehind = rounds > 0n && seconds > BEHIND_SECONDS;
+      const past = isBehind ? NO_HISTORY : await historyOfTenant(tenantId, now);
+      await checkTenant(deps, tenantId, { past, isBehind }, now);
     }
   };
 }
 
+const NO_HISTORY: History["hours"] = new Map();
+
 const wholeTenant = (tenantId: string): Reach => ({ tenantIds: [tenantId], agentIds: null });
 
-async function checkTenant(deps: CheckDeps, tenantId: string, past: History["hours"], now: Date): Promise<void> {
+interface Known {
+  readonly past: History["hours"];
+  readonly isBehind: boolean;
+}
+
+async function checkTenant(deps: CheckDeps, tenantId: string, { past, isBehind }: Known, now: Date): Promise<void> {
   const reach = wholeTenant(tenantId);
   const agents = await listRunwayAgents(deps.db, reach);
   const dayAgo = new Date(startOfHour(now).getTime() - 23 * HOUR_MS);
   const recent = await listPlayedHours(deps.db, reach, { from: dayAgo, to: historyOf(now).to });
   for (const agent of agents) {
+    // Credit that is used up, or came back, takes no forecast.
+    if (isBehind && availableOf(agent) > 0n && agent.state !== "exhausted") continue;
     const hours = [...(past.get(agent.id) ?? []).filter(({ hour }) => hour < dayAgo), ...(recent.get(agent.id) ?? [])];
     await checkAgent(deps, agent, forecastFor(agent, hours, now), now);
   }
