@@ -1,4 +1,4 @@
-// Credit in each of its states: used up, critical, snoozed, with thresholds of its own, topped up automatically; and how it came there.
+// Credit in each of its states: exhausted, critical, low, snoozed, with own thresholds, topped up automatically.
 import { memberActor } from "#server/ledger/actor.ts";
 import type { Ledger } from "#server/ledger/commands.ts";
 import type { Pool } from "#server/db/pool.ts";
@@ -17,7 +17,7 @@ export interface RunwayPlan {
   readonly players: readonly PlacedPlayer[];
   readonly days: readonly PlannedDay[];
   readonly tills: ReadonlyMap<string, Till>;
-  /** When the story is told. */
+  /** End of the history. */
   readonly until: Date;
 }
 
@@ -57,7 +57,7 @@ async function leave(plan: RunwayPlan, code: string, leftOf: (balance: bigint) =
   const till = tills.get(code);
   const agent = agentOf(plan, code);
   const above = tills.get(agent.parent ?? "");
-  if (till === undefined || above === undefined) throw new RangeError(`${code} has nobody above it`);
+  if (till === undefined || above === undefined) throw new RangeError(`${code} has no parent`);
   const found = await admin.query<{ balance: bigint }>(
     "select balance from accounts where tenant_id = $1 and id = $2",
     [agent.tenantId, till.creditAccountId],
@@ -131,7 +131,7 @@ async function allow(plan: RunwayPlan, code: string, stoppedAt: Date | null): Pr
   );
 }
 
-/** Players of the agent without credit who tried all the same. */
+/** Stakes of players whose agent has no credit. */
 async function refuseStakes({ admin, players, days, until }: RunwayPlan): Promise<void> {
   const sessions = new Map<string, PlannedSession>();
   for (const session of days.flatMap((day) => day.sessions))

@@ -135,7 +135,7 @@ describe("works", () => {
     expect(z.decode(runwayRow, set.json()).thresholds).toEqual({ low_hours: 200, critical_hours: 150, is_own: true });
     await runChecks();
     expect((await one(top, left)).state).toBe("critical");
-    // The list of agents and the agent's own server are told the same.
+    // The list of agents shows the same.
     const agent = await stage.call(top, "GET", `/api/agents/${left.agentId}`);
     expect(agent.json()).toMatchObject({ credit: { state: "critical" } });
     await stage.call(top, "DELETE", `/api/runways/${left.agentId}/thresholds`);

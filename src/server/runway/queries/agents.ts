@@ -58,7 +58,7 @@ const conditions = ({ ids, search }: RunwayFilter) => {
 const tag = (reach: Reach) => (reach.tenantIds.length > 1 ? sql`/* platform-wide: credit runway */` : sql``);
 const tenants = (reach: Reach) => sql`${[...reach.tenantIds]}::uuid[]`;
 
-/** All agents in reach that are not closed; the platform itself is none. */
+/** All agents in scope that are not closed; the platform itself is none. */
 export async function listRunwayAgents(db: Db, reach: Reach, filter: RunwayFilter = {}): Promise<RunwayAgent[]> {
   const found = await sql<RunwayAgent>`
     ${tag(reach)}

@@ -59,7 +59,7 @@ export async function endTurn(
     .execute();
 }
 
-/** Adds the stakes refused up to then, unless somebody else counted on meanwhile. */
+/** Adds the stakes refused up to then, unless another check counted them meanwhile. */
 export async function countOn(
   db: Db,
   tenantId: string,

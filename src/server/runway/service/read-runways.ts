@@ -80,7 +80,7 @@ export async function readRunways(
 }
 
 const URGENCY = runwayState.options;
-/** A snoozed agent stands behind those that wait for somebody. */
+/** A snoozed agent is listed after those that need an action. */
 const SNOOZED = URGENCY.indexOf("low") + 0.5;
 const urgencyOf = ({ state, snooze }: { readonly state: RunwayState; readonly snooze: unknown }): number => {
   const place = URGENCY.indexOf(state);
