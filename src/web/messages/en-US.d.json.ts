@@ -1362,7 +1362,7 @@ declare const messages: {
       "burnDay": "(Turnover − wins of 24 hours, the running one included) ÷ 24",
       "burnWeek": "(Turnover − wins of the same 24 hours one week before) ÷ 24",
       "burnCovers": "Settled rounds of this agent’s own players, from the hourly roll-ups. Below zero where players won more than they staked.",
-      "lost": "Σ over the hours exhausted: mean turnover of the same hour and weekday − turnover staked all the same",
+      "lost": "Σ over the hours exhausted: mean turnover of the same hour and weekday − turnover of that hour",
       "lostCovers": "An estimate, from the four weeks before the credit was used up. Parts of an hour count in proportion."
     }
   },
