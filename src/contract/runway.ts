@@ -164,7 +164,7 @@ export const endSnooze = endpoint("DELETE /api/runways/{id}/snooze", {
 
 export const setAutoTopUp = endpoint("PUT /api/runways/{id}/auto-top-up", {
   summary:
-    "Have my agent's credit sent to a child by itself: below so much, so much each time, at most so much in 24 hours",
+    "Have my agent's credit sent to a child automatically: below so much, so much each time, at most so much in 24 hours",
   may: { permission: "agent.credit" },
   params: z.object({ id }),
   body: z.strictObject({ below: positiveAmount, amount: positiveAmount, daily_most: positiveAmount }),
@@ -173,7 +173,7 @@ export const setAutoTopUp = endpoint("PUT /api/runways/{id}/auto-top-up", {
 });
 
 export const dropAutoTopUp = endpoint("DELETE /api/runways/{id}/auto-top-up", {
-  summary: "Stop sending credit to a child by itself",
+  summary: "Stop sending credit to a child automatically",
   may: { permission: "agent.credit" },
   params: z.object({ id }),
   answer: runwayRow,
@@ -193,7 +193,7 @@ export const creditTurn = z.object({
   /** Of exhausted credit: stakes refused, and an estimate of the turnover lost. */
   refused_stakes: z.int(),
   refused_amount: amount,
-  /** null where it did not stop play, or where there was too little play before to estimate it. */
+  /** Of one that lasts: up to now. null where it did not stop play, or where there was too little play before. */
   lost: amount.nullable(),
 });
 export type CreditTurn = z.output<typeof creditTurn>;

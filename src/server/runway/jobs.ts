@@ -1,4 +1,4 @@
-// Checks the credit of every agent, and sends credit by itself where a parent has allowed it.
+// Checks the credit of every agent, and sends credit automatically where a parent has allowed it.
 import type { Job } from "../jobs/runner.ts";
 import { createCreditCheck } from "./service/check-credit.ts";
 import type { RunwayDeps } from "./service/deps.ts";

@@ -1313,7 +1313,7 @@ declare const messages: {
     },
     "auto": {
       "title": "Automatic top-up of {code}",
-      "text": "Credit of your agent is sent by itself. Each run is an ordinary transfer in your name, at most {limit} in 24 hours. If one is refused, it stops and you are notified.",
+      "text": "Credit of your agent is sent automatically. Each run is an ordinary transfer in your name, at most {limit} in 24 hours. If one is refused, it stops and you are notified.",
       "below": "When available is below",
       "amount": "Send",
       "daily": "At most in 24 hours",

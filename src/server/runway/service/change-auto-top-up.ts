@@ -56,7 +56,7 @@ export async function setAutoTopUp(
   return null;
 }
 
-/** So much in a day as one person may send alone: what is sent by itself is sent by who allowed it. */
+/** So much in a day as one person may send alone: an automatic transfer is in the name of the member who allowed it. */
 function wrongField({ amount, daily_most: dailyMost }: NewAutoTopUp, { currency }: AgentAccounts): FieldError | null {
   if (dailyMost < amount)
     return {

@@ -2,11 +2,14 @@
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import type { TimeSort } from "#contract/page.ts";
 import type { CreditTurn, RunwayState } from "#contract/runway.ts";
+import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
 import { reachOf, type Reach } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
+import { listPlayedHours } from "../queries/hours.ts";
 import { listTurnRows, type TurnRow } from "../queries/turns.ts";
 import type { RunwayDeps } from "./deps.ts";
+import { COMPARED_MS, lostTurnover } from "./lost-turnover.ts";
 
 export interface TurnQuery {
   readonly limit: number;
@@ -19,7 +22,7 @@ export interface TurnQuery {
 }
 
 export async function readTurns(
-  { db }: Pick<RunwayDeps, "db">,
+  { db, clock }: Pick<RunwayDeps, "db" | "clock">,
   caller: MemberCaller,
   { limit, cursor, sort = "newest", ...query }: TurnQuery,
 ): Promise<Page<CreditTurn> | Refusal> {
@@ -31,7 +34,21 @@ export async function readTurns(
   const place = { after: key[0], limit: limit + 1, ...directionOf(sort) };
   const rows = await listTurnRows(db, reach, { state: query.state, ...idBounds(query.from, query.to) }, place);
   const page = pageFrom(list, rows, limit, (row) => [row.id]);
-  return { ...page, data: page.data.map(turnOf) };
+  const now = clock();
+  const data = await Promise.all(page.data.map(async (row) => turnOf({ ...row, lost: await lostIn(db, row, now) })));
+  return { ...page, data };
+}
+
+/** Of exhausted credit that lasts: up to now; an agent has one such turn at most. */
+async function lostIn(
+  db: Db,
+  { tenantId, agentId, to, at, endedAt, lost }: TurnRow,
+  now: Date,
+): Promise<bigint | null> {
+  if (to !== "exhausted" || endedAt !== null) return lost;
+  const span = { from: new Date(at.getTime() - COMPARED_MS), to: now };
+  const hours = await listPlayedHours(db, { tenantIds: [tenantId], agentIds: [agentId] }, span);
+  return lostTurnover(hours.get(agentId) ?? [], at, now);
 }
 
 /** An agent's own turns, or those of all the caller sees. */

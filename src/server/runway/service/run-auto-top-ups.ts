@@ -1,5 +1,5 @@
 /**
- * Sends credit by itself where a parent has allowed it. A run is recorded before it is booked, and booked under a name made
+ * Sends credit automatically where a parent has allowed it. A run is recorded before it is booked, and booked under a name made
  * of its id, so two nodes or a crash at any point book it once; the next run starts only once the last one is finished.
  */
 import { currency } from "#contract/money.ts";
@@ -138,7 +138,7 @@ interface Stop {
   readonly at: Date;
 }
 
-/** It is not tried again by itself: the members of the parent are notified, and set it anew. */
+/** It is not tried again: the members of the parent are notified, and set it anew. */
 async function stop(tx: Tx, place: AgentPlace, { actingId, code, amount, at }: Stop): Promise<void> {
   const { tenantId, agentId } = place;
   await stopAutoTopUp(tx, place, { at, code });
