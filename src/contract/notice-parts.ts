@@ -24,17 +24,6 @@ export const untold = {
   currency,
 };
 
-/** Money that an agent pays the platform, and the play credit it buys. */
-export const paid = {
-  payment: id,
-  agent_id: id,
-  agent_code: z.string(),
-  amount,
-  credited: amount,
-  currency,
-  reference: z.string(),
-};
-
 /** A consumer of the ledger's feed at one tenant, named by its root agent. */
 export const followed = { consumer: feedConsumer, agent_code: z.string() };
 

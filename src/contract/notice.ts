@@ -1,19 +1,10 @@
 // What members are told of: the events with who may hear of each, the rules a member sets, and the notices themselves.
 import { z } from "zod";
+import { billingNotices } from "./billing-notice.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormat, exportList } from "./exports.ts";
 import { keysOf } from "./keys-of.ts";
-import { amount, currency } from "./money.ts";
-import {
-  credit,
-  followed,
-  gameNames,
-  paid,
-  stoppedAutoTopUp,
-  turnedCredit,
-  untold,
-  variantChange,
-} from "./notice-parts.ts";
+import { credit, followed, gameNames, stoppedAutoTopUp, turnedCredit, untold, variantChange } from "./notice-parts.ts";
 import { id, instant } from "./page.ts";
 import { may, type Party, type Permission, type Role } from "./roles.ts";
 import { locale } from "./session.ts";
@@ -55,6 +46,10 @@ export const NOTICE_EVENTS = {
   "payment.arrived": { group: "billing", permissions: ["payment.confirm"], byMail: true },
   /** A payment was credited. */
   "payment.confirmed": { group: "billing", permissions: ["payment.make"], byMail: true },
+  /** Money has come by PIX that is not credited by itself: a person decides. */
+  "pix.waiting": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
+  /** A colleague wants to give money back, and somebody else has to agree. */
+  "pix.refund_asked": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
   "invoice.issued": { group: "billing", permissions: ["payment.make"], byMail: true },
   /** An export of one's own is ready, or has failed. */
   "export.ended": { group: "exports", permissions: [], byMail: false },
@@ -139,21 +134,7 @@ export const noticeAbout = z.discriminatedUnion("event", [
   }),
   z.object({ event: z.literal("credit.turned"), ...turnedCredit }),
   z.object({ event: z.literal("auto_top_up.stopped"), ...stoppedAutoTopUp }),
-  z.object({ event: z.literal("payment.awaited"), ...paid }),
-  z.object({ event: z.literal("payment.arrived"), ...paid }),
-  z.object({ event: z.literal("payment.confirmed"), ...paid }),
-  z.object({
-    event: z.literal("invoice.issued"),
-    invoice: id,
-    number: z.string(),
-    agent_id: id,
-    agent_code: z.string(),
-    amount,
-    currency,
-    from: instant,
-    to: instant,
-    due_at: instant,
-  }),
+  ...billingNotices,
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
   z.object({ event: z.literal("wallet.stuck"), ...untold }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),

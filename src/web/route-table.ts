@@ -80,11 +80,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/agent/statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/agent/statistics/statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentStatistics",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/transactions",
@@ -142,7 +143,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/game/game_control",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/game/game_control/game_control.tsx",
     layout: "dashboard",
     check: "member",
     title: "gameControl",
@@ -192,7 +193,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/statistics/balance_statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/statistics/balance_statistics/balance_statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "balanceStatistics",

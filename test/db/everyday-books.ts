@@ -15,6 +15,7 @@ import {
   listEntries,
   listRoundsLeftOpen,
 } from "#server/ledger/queries.ts";
+import { rebuildHoldings } from "#server/ledger/holdings-of-day.ts";
 import { rebuildBalances } from "#server/ledger/rebuild-balances.ts";
 import { recordCheck } from "#server/ledger/record-check.ts";
 import { sampleStake } from "#server/ledger/sample-books.ts";
@@ -56,6 +57,7 @@ async function lookAtDays(deps: Tree["deps"], ownersPool: Pool, tenantId: string
   await mendFeed(owner, tenantId);
   await rebuildFigures(owner, tenantId, day);
   await rebuildBalances(owner, tenantId, day);
+  await rebuildHoldings(owner, tenantId, day);
   for (const rules of [figuresCheck, balancesCheck]) {
     await rules.findDays(deps.db, tenantId);
     const { differences } = await checkDay(deps, rules, tenantId, day);

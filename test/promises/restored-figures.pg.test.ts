@@ -192,6 +192,7 @@ const WRONGS: readonly (readonly [string, string])[] = [
     "daily_balances",
     `update daily_balances set last_seq = last_seq + 1 where ctid = (select ctid from daily_balances where last_seq > 0 limit 1)`,
   ],
+  ["holdings", `update holdings set open_stakes = open_stakes + 1 where ${ONE("holdings")}`],
   [
     "balances of accounts",
     `update accounts set entries = entries + 1 where ctid = (select ctid from accounts where entries > 0 limit 1)`,

@@ -1,4 +1,4 @@
-// Makes roll-ups and daily balances anew, tenant by tenant and day by day, and says what each came to.
+// Makes roll-ups, daily balances and holdings anew, tenant by tenant and day by day, and says what each came to.
 import { sql } from "kysely";
 import type { Db } from "#server/db/database.ts";
 import { listEveryTenantId } from "#server/db/reach.ts";
@@ -7,6 +7,7 @@ import { SetupError } from "#server/db/setup-error.ts";
 import type { RebuiltDay } from "#server/ledger/day-checks.ts";
 import { dayAt, type DaySpan, listDays } from "#server/ledger/days.ts";
 import { mendFeed, type MendedFeed } from "#server/ledger/feed/mend.ts";
+import { rebuildHoldings } from "#server/ledger/holdings-of-day.ts";
 import { findBalancesDays, rebuildBalances } from "#server/ledger/rebuild-balances.ts";
 import { findFiguresDays, rebuildFigures } from "#server/statistics/service/rebuild-figures.ts";
 import type { RebuildOrder } from "./order.ts";
@@ -34,6 +35,7 @@ interface Part {
 
 const FIGURES: Part = { name: "rows of figures", rebuild: rebuildFigures, findDays: findFiguresDays };
 const BALANCES: Part = { name: "daily balances", rebuild: rebuildBalances, findDays: findBalancesDays };
+const HOLDINGS: Part = { name: "holdings", rebuild: rebuildHoldings, findDays: findBalancesDays };
 
 /** @throws {SetupError} where the tenant is unknown */
 export async function runRebuild(deps: RebuildDeps, order: RebuildOrder): Promise<void> {
@@ -42,6 +44,7 @@ export async function runRebuild(deps: RebuildDeps, order: RebuildOrder): Promis
   for (const tenant of tenants) {
     if (order.kind === "days") {
       for (const part of [FIGURES, BALANCES]) await rebuildDays(deps, tenant, part, order.span);
+      await rebuildDays(deps, tenant, HOLDINGS, await toLastDay(deps.db, tenant.tenantId, order.span));
     } else if (await mend(deps, tenant)) {
       mended += 1;
     }
@@ -49,6 +52,12 @@ export async function runRebuild(deps: RebuildDeps, order: RebuildOrder): Promis
       throw new SetupError("Interrupted: what is above is done, the rest is as it was.");
   }
   if (order.kind === "mend" && mended === 0) deps.say("Every mark fits its feed.");
+}
+
+/** Holdings are running totals: with a day all days after it are made anew. */
+async function toLastDay(db: Db, tenantId: string, span: DaySpan): Promise<DaySpan> {
+  const last = (await HOLDINGS.findDays(db, tenantId))?.to ?? span.to;
+  return { from: span.from, to: last > span.to ? last : span.to };
 }
 
 async function rebuildDays(
@@ -70,7 +79,7 @@ async function mend(deps: RebuildDeps, tenant: Tenant): Promise<boolean> {
   for (const line of describe(mended)) deps.say(`${tenant.code}: ${line}`);
   const parts = [
     ...(mended.marks.some(({ consumer }) => consumer === "figures") ? [FIGURES] : []),
-    ...(mended.marks.some(({ consumer }) => consumer === "balances") ? [BALANCES] : []),
+    ...(mended.marks.some(({ consumer }) => consumer === "balances") ? [BALANCES, HOLDINGS] : []),
   ];
   for (const part of parts) {
     const days = await part.findDays(deps.db, tenant.tenantId);

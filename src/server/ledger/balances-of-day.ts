@@ -1,7 +1,8 @@
 // What the daily balances of a day have to be, from the movements that their consumer has followed.
 import { type RawBuilder, sql } from "kysely";
-import { MOVEMENT_KINDS, SIDES, sumsByDay } from "./daily-balances.ts";
+import { SIDES, sumsByDay } from "./daily-balances.ts";
 import { unfollowedMovements } from "./feed/unfollowed.ts";
+import { MOVEMENT_KINDS } from "./movement-kinds.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
 
 /** What an account's latest row before a day closes with, as `p`; all null where it has none. */

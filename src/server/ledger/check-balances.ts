@@ -1,17 +1,26 @@
-// Compares the daily balances of a day with its movements, and each opening with what the account closed before.
+// Compares the daily balances of a day with its movements, each opening with what the account closed before, and the holdings.
 import { sql } from "kysely";
 import { columnsOf, jsonOf } from "#server/db/columns.ts";
 import type { Db } from "#server/db/database.ts";
 import { balancesOfDay } from "./balances-of-day.ts";
 import { BALANCE_COLUMNS } from "./daily-balances.ts";
 import { type DayCheckRules, type DayComparison, NAMED, readComparison } from "./day-checks.ts";
+import { compareHoldings } from "./holdings-of-day.ts";
 import { findBalancesDays } from "./rebuild-balances.ts";
 
 export const balancesCheck: DayCheckRules = {
   subject: "balances",
   consumer: "balances",
   findDays: findBalancesDays,
-  compare: compareBalances,
+  compare: async (db, tenantId, day) => {
+    const balances = await compareBalances(db, tenantId, day);
+    const holdings = await compareHoldings(db, tenantId, day);
+    return {
+      ...(balances.differences > 0n ? balances : holdings),
+      rows: balances.rows + holdings.rows,
+      differences: balances.differences + holdings.differences,
+    };
+  },
 };
 
 /** In one snapshot, without what the consumer has not followed. The tenant's own accounts are named by its root agent. */

@@ -1,20 +1,10 @@
-// Keeps the daily balances: a consumer of the feed that adds each movement to the day (UTC) it was booked, on both its sides.
+// Keeps the daily balances: a consumer of the feed that adds each movement to the day (UTC) it was booked, on both its sides,
+// and to the holdings.
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database.ts";
 import { inSpan, type ConsumerRules, type FeedSpan } from "./feed/consume.ts";
-
-/** The kinds of movements, each a column of the daily balances with its signed sum. */
-export const MOVEMENT_KINDS = [
-  "credit_issue",
-  "credit_redeem",
-  "credit_send",
-  "credit_take",
-  "deposit",
-  "withdrawal",
-  "stake",
-  "win",
-  "refund",
-] as const;
+import { addToHoldings } from "./holdings.ts";
+import { MOVEMENT_KINDS } from "./movement-kinds.ts";
 
 /** Besides its key, what a row holds. */
 export const BALANCE_COLUMNS = [
@@ -34,7 +24,10 @@ export const balancesConsumer: ConsumerRules<void, void> = {
   counts: "movements",
   most: 10_000,
   prepare: async () => undefined,
-  apply: addToDailyBalances,
+  apply: async (tx, span) => {
+    await addToDailyBalances(tx, span);
+    await addToHoldings(tx, span);
+  },
 };
 
 const listOf = (each: (kind: RawBuilder<unknown>, text: string) => RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -34,6 +34,11 @@ const SERVER_CODES = {
   begun: "begun",
   low_below_critical: "lowBelowCritical",
   below_amount: "belowAmount",
+  above_max: "aboveMax",
+  not_on_ladder: "notOnLadder",
+  beyond_above: "beyondAbove",
+  one_currency: "oneCurrency",
+  other_name: "otherName",
 } as const;
 const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object.hasOwn(SERVER_CODES, code);
 

@@ -7,7 +7,7 @@ import { BarChart } from "#web/ui/chart.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { useMoneyText } from "#web/views/money.tsx";
-import { usePeriodText } from "./period-text.tsx";
+import { usePeriodText } from "#web/views/period-text.tsx";
 
 /** More bars than a screen has room for. */
 const MOST = 31;
