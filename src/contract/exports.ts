@@ -21,6 +21,8 @@ export const exportList = z.enum([
   "invoices",
   "received_pix",
   "agent_ranking",
+  "runways",
+  "credit_turns",
   "player_ranking",
   "period_figures",
   "reconciliations",

@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   "agent.credit": { platform: ["owner", "finance"], agent: ["owner", "finance"] },
   /** Asks who is above for credit; nobody is above the platform. */
   "credit.ask": { platform: [], agent: ["owner", "manager", "finance"] },
+  /** Sets below how long a runway credit is low or critical, and silences notices about it for a time. */
+  "runway.manage": { platform: ["owner", "finance", "operations"], agent: ["owner", "manager", "finance"] },
   "entry.read": {
     platform: ["owner", "finance", "risk", "operations", "support", "auditor"],
     agent: ["owner", "manager", "finance", "support", "viewer"],

@@ -62,11 +62,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/agent/balance_exhaust",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/agent/balance_exhaust/balance_exhaust.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentRunway",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/balance_history",

@@ -54,7 +54,6 @@ select create_distributed_table('certification_cases', 'tenant_id', colocate_wit
 select create_distributed_table('webhook_addresses', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_deliveries', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('webhook_attempts', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('webhook_credit_states', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('api_calls', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('hand_settlements', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('rtp_watches', 'tenant_id', colocate_with => 'tenants');
@@ -78,6 +77,11 @@ select create_distributed_table('ledger_check_chains', 'tenant_id', colocate_wit
 select create_distributed_table('ledger_check_segments', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('availability_rules', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('emergency_stops', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_states', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_turns', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('credit_settings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('auto_top_ups', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('auto_top_up_runs', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('holdings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('pix_charges', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('received_pix', 'tenant_id', colocate_with => 'tenants');

@@ -13,8 +13,10 @@ import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
 import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
+import { findTills } from "./money.ts";
 import { reconcileHistory } from "./reconciliation.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
+import { placeRunways } from "./runway.ts";
 
 export interface DemoDeps {
   /** The owner's pool: history is booked by a path the application's role may not use. */
@@ -97,6 +99,8 @@ async function fill(deps: DemoDeps): Promise<void> {
   const plan = { admin: deps.admin, people, until };
   await placeOperations(plan);
   await placeControl(plan);
+  const tills = await findTills(deps.db, people.agents);
+  await placeRunways({ ...deps, people, players, days, tills, until });
   await reconcileHistory({ admin: deps.admin, db: deps.db, people });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

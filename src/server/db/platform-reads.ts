@@ -23,7 +23,7 @@ export const platformReads = [
   "notices",
   /** Which tenants have something to tell an agent's wallet; told tenant by tenant. */
   "wallets to tell",
-  /** Which tenants have webhooks to send, or an agent whose server wants to hear of its credit; done tenant by tenant. */
+  /** Which tenants have webhooks to send; done tenant by tenant. */
   "webhooks",
   /** Which changes of variants have come to their time, of whatever tenant, put in force one by one; and the list of them. */
   "variant changes",
@@ -38,7 +38,9 @@ export const platformReads = [
   "open rounds",
   "player transfers",
   "credit transfers",
+  "credit turns",
   "credit requests",
+  "credit runway",
   "sessions",
   "variants",
   "availability",

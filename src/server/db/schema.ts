@@ -713,13 +713,6 @@ export interface WebhookAttemptsTable {
   at: Date;
 }
 
-export interface WebhookCreditStatesTable {
-  tenant_id: string;
-  agent_id: string;
-  told: string;
-  seen: string;
-}
-
 export interface ApiCallsTable {
   tenant_id: string;
   id: string;
@@ -1085,6 +1078,74 @@ export interface EmergencyStopsTable {
   lift_reason: string | null;
 }
 
+export interface CreditStatesTable {
+  tenant_id: string;
+  agent_id: string;
+  state: string;
+  seen: string;
+  since: Date;
+}
+
+export interface CreditTurnsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  at: Date;
+  from_state: string;
+  to_state: string;
+  available: bigint;
+  ended_at: Date | null;
+  counted_to: Date;
+  refused: Generated<bigint>;
+  refused_amount: Generated<bigint>;
+  lost: bigint | null;
+}
+
+export interface CreditSettingsTable {
+  tenant_id: string;
+  agent_id: string;
+  low_hours: number | null;
+  critical_hours: number | null;
+  snoozed_until: Date | null;
+  snoozed_at: Date | null;
+  snoozed_by_tenant_id: string | null;
+  snoozed_by_id: string | null;
+  snooze_reason: string | null;
+}
+
+export interface AutoTopUpsTable {
+  tenant_id: string;
+  agent_id: string;
+  acting_agent_id: string;
+  below: bigint;
+  amount: bigint;
+  daily_most: bigint;
+  set_by_id: string;
+  set_by_tenant_id: string;
+  set_at: Date;
+  stopped_at: Date | null;
+  stop_code: string | null;
+}
+
+export interface AutoTopUpRunsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  acting_agent_id: string;
+  debit_account_id: string;
+  credit_account_id: string;
+  amount: bigint;
+  currency: string;
+  available: bigint;
+  below: bigint;
+  allowed_by_id: string;
+  allowed_by_tenant_id: string;
+  started_at: Date;
+  state: Generated<string>;
+  transfer_id: string | null;
+  code: string | null;
+}
+
 export interface HoldingsTable {
   tenant_id: string;
   agent_id: string;
@@ -1334,7 +1395,6 @@ export interface Database {
   webhook_addresses: WebhookAddressesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
-  webhook_credit_states: WebhookCreditStatesTable;
   api_calls: ApiCallsTable;
   hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;
@@ -1360,6 +1420,11 @@ export interface Database {
   ledger_check_segments: LedgerCheckSegmentsTable;
   availability_rules: AvailabilityRulesTable;
   emergency_stops: EmergencyStopsTable;
+  credit_states: CreditStatesTable;
+  credit_turns: CreditTurnsTable;
+  credit_settings: CreditSettingsTable;
+  auto_top_ups: AutoTopUpsTable;
+  auto_top_up_runs: AutoTopUpRunsTable;
   holdings: HoldingsTable;
   pix_charges: PixChargesTable;
   received_pix: ReceivedPixTable;

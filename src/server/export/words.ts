@@ -1,5 +1,7 @@
 /** The words of exported files: the same as on the screen, in the reader's language. */
 import type { Locale } from "#contract/session.ts";
+import { RANKING_WORDS } from "./ranking-words.ts";
+import { RUNWAY_WORDS } from "./runway-words.ts";
 import { HOLDINGS_WORDS } from "./holdings-words.ts";
 import { DEPTH_WORDS } from "./depth-words.ts";
 import { CONTROL_WORDS } from "./control-words.ts";
@@ -54,7 +56,7 @@ export const WORDS = {
   "agent.state.closed": ["Closed", "Encerrado"],
   "agent.mode.transfer": ["Transfer", "Transferência"],
   "agent.mode.seamless": ["Seamless", "Seamless"],
-  "agent.credit.ok": ["Enough", "Suficiente"],
+  "agent.credit.ok": ["OK", "OK"],
   "agent.credit.low": ["Low", "Baixo"],
   "agent.credit.critical": ["Critical", "Crítico"],
   "agent.credit.exhausted": ["Exhausted", "Esgotado"],
@@ -225,18 +227,8 @@ export const WORDS = {
   "playerRanking.column.net": ["Player’s net", "Resultado do jogador"],
   "playerRanking.column.biggestWin": ["Biggest win", "Maior prêmio"],
   "playerRanking.column.firstSeen": ["First seen", "Visto desde"],
-  "agentRanking.column.turnover": ["Turnover", "Giro"],
-  "agentRanking.column.wins": ["Wins", "Prêmios"],
-  "agentRanking.column.ggr": ["GGR", "GGR"],
-  "agentRanking.column.margin": ["Margin", "Margem"],
-  "agentRanking.column.rtp": ["RTP", "RTP"],
-  "agentRanking.column.theoretical": ["Theoretical", "RTP teórico"],
-  "agentRanking.column.cost": ["Cost", "Custo"],
-  "agentRanking.column.rounds": ["Rounds", "Rodadas"],
-  "agentRanking.column.players": ["Players", "Jogadores"],
-  "agentRanking.column.perPlayer": ["GGR per player", "GGR por jogador"],
-  "agentRanking.column.providers": ["Providers", "Provedores"],
-  "agentRanking.column.share": ["Turnover share", "Parte do giro"],
+  ...RUNWAY_WORDS,
+  ...RANKING_WORDS,
   "variant.column.madeAt": ["Asked for", "Pedida"],
   "variant.panel.from": ["Until then", "Até então"],
   "variant.panel.to": ["From then on", "A partir de então"],

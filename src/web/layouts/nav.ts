@@ -7,6 +7,7 @@ import {
   ChartNoAxesColumn,
   ChartSpline,
   Dices,
+  Gauge,
   History,
   KeyRound,
   LayoutDashboard,
@@ -26,6 +27,7 @@ import { isBuilt, NAV_GROUPS, type NavGroup, type PageTitle, ROUTES, type RouteP
 const ICONS: Readonly<Partial<Record<RoutePath, LucideIcon>>> = {
   "/dashboard": LayoutDashboard,
   "/dashboard/agent/agent_manage": Network,
+  "/dashboard/agent/balance_exhaust": Gauge,
   "/dashboard/agent/balance_history": ReceiptText,
   "/dashboard/agent/statistics": ChartSpline,
   "/dashboard/agent/transactions": ArrowLeftRight,

@@ -14,6 +14,9 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "credit.approved":
     case "credit.rejected":
       return "/dashboard/agent/transactions?tab=requests";
+    case "credit.turned":
+    case "auto_top_up.stopped":
+      return `/dashboard/agent/balance_exhaust?open=${about.agent_id}`;
     case "payment.awaited":
     case "payment.arrived":
     case "payment.confirmed":

@@ -32,6 +32,8 @@ const SERVER_CODES = {
   in_past: "inPast",
   not_after: "notAfter",
   begun: "begun",
+  low_below_critical: "lowBelowCritical",
+  below_amount: "belowAmount",
   above_max: "aboveMax",
   not_on_ladder: "notOnLadder",
   beyond_above: "beyondAbove",

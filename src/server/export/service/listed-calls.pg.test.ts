@@ -204,6 +204,8 @@ describe("works", () => {
       ["invoices", "payment.read"],
       ["received_pix", "pix.read"],
       ["agent_ranking", "statistics.read"],
+      ["runways", "agent.read"],
+      ["credit_turns", "agent.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
       ["holdings", "entry.read"],

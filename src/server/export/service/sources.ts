@@ -32,6 +32,7 @@ import { entryColumns, playerColumns, playerTransferColumns } from "../columns/p
 import { roundColumns } from "../columns/round.ts";
 import { invoiceColumns, paymentColumns, receivedPixColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
+import { creditTurns, runways } from "./runway-sources.ts";
 import { availability, liveSessions, openRounds } from "./control-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
@@ -233,6 +234,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(payments);
     case "invoices":
       return work(invoices);
+    case "runways":
+      return work(runways);
+    case "credit_turns":
+      return work(creditTurns);
     case "received_pix":
       return work(receivedPix);
     case "agent_ranking":

@@ -17,11 +17,13 @@ import { brokenFeed, laggingFeed } from "./feed-texts.ts";
 import { differedFigures } from "./figures-texts.ts";
 import { toldMaintenance } from "./maintenance-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
+import { stoppedAutoTopUp, turnedCredit } from "./runway-texts.ts";
 import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
 import { calledOffVariant, decidedVariant, requestedVariant, scheduledVariant } from "./variant-texts.ts";
 import { askedSettlement, decidedSettlement, stuckWallet } from "./wallet-texts.ts";
 
 const REQUESTS = "/dashboard/agent/transactions?tab=requests";
+const RUNWAY = "/dashboard/agent/balance_exhaust";
 const PAYMENTS = "/dashboard/biling/payment_history";
 const API = "/dashboard/api";
 const OVERVIEW = "/dashboard";
@@ -48,6 +50,10 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, approved(about), linkTo(REQUESTS));
     case "credit.rejected":
       return writeMail(to, rejected(about), linkTo(REQUESTS));
+    case "credit.turned":
+      return writeMail(to, turnedCredit(about), linkTo(`${RUNWAY}?open=${about.agent_id}`));
+    case "auto_top_up.stopped":
+      return writeMail(to, stoppedAutoTopUp(about), linkTo(`${RUNWAY}?open=${about.agent_id}`));
     case "payment.awaited":
       return writeMail(to, awaitedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
     case "payment.arrived":

@@ -77,6 +77,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   credit_requests: { en: "Credit requests", pt: "Pedidos de crédito" },
   credit_entries: { en: "Credit statement", pt: "Extrato de crédito" },
   calls: { en: "Calls", pt: "Chamadas" },
+  runways: { en: "Credit runway", pt: "Autonomia de crédito" },
+  credit_turns: { en: "Turns of credit", pt: "Mudanças do crédito" },
   webhook_deliveries: { en: "Webhooks sent", pt: "Webhooks enviados" },
   variant_changes: { en: "Changes of variants", pt: "Mudanças de variante" },
   payments: { en: "Payments", pt: "Pagamentos" },
