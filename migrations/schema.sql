@@ -2137,19 +2137,6 @@ comment on table webhook_attempts is 'tenant: each try of a delivery, with the s
 CREATE INDEX webhook_attempts_delivery ON webhook_attempts USING btree (tenant_id, delivery_id, id);
 grant delete, insert, select, update on webhook_attempts to reelgate_app;
 
-create table webhook_credit_states (
-  tenant_id uuid not null,
-  agent_id uuid not null,
-  told text not null,
-  seen text not null,
-  constraint webhook_credit_states_pkey PRIMARY KEY (tenant_id, agent_id),
-  constraint webhook_credit_states_seen_check CHECK (seen = ANY (ARRAY['ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
-  constraint webhook_credit_states_told_check CHECK (told = ANY (ARRAY['ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
-  constraint webhook_credit_states_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES webhook_addresses(tenant_id, agent_id)
-);
-comment on table webhook_credit_states is 'tenant: the state of an agent''s credit that its webhooks were last told of, and the one seen at the last look; a turn is told once it is seen twice';
-grant insert, select, update on webhook_credit_states to reelgate_app;
-
 create table api_calls (
   tenant_id uuid not null,
   id uuid not null,
@@ -2857,6 +2844,129 @@ create table ledger_check_segments (
 );
 comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
 grant delete, insert, select on ledger_check_segments to reelgate_app;
+
+create table credit_states (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  state text not null,
+  seen text not null,
+  since timestamp with time zone not null,
+  constraint credit_states_pkey PRIMARY KEY (tenant_id, agent_id),
+  constraint credit_states_seen_check CHECK (seen = ANY (ARRAY['none'::text, 'ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
+  constraint credit_states_state_check CHECK (state = ANY (ARRAY['none'::text, 'ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
+  constraint credit_states_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table credit_states is 'tenant: state of an agent''s credit and since when, and the state found by the last check; a turn counts once two checks in a row find it; none: it never had credit';
+grant insert, select, update on credit_states to reelgate_app;
+
+create table credit_turns (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  at timestamp with time zone not null,
+  from_state text not null,
+  to_state text not null,
+  available bigint not null,
+  ended_at timestamp with time zone,
+  counted_to timestamp with time zone not null,
+  refused bigint not null default 0,
+  refused_amount bigint not null default 0,
+  lost bigint,
+  constraint credit_turns_pkey PRIMARY KEY (tenant_id, id),
+  constraint credit_turns_check CHECK (from_state <> to_state),
+  constraint credit_turns_check1 CHECK (ended_at IS NULL OR ended_at >= at),
+  constraint credit_turns_check2 CHECK (to_state = 'exhausted'::text OR refused = 0),
+  constraint credit_turns_check3 CHECK (to_state = 'exhausted'::text OR lost IS NULL),
+  constraint credit_turns_from_state_check CHECK (from_state = ANY (ARRAY['none'::text, 'ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
+  constraint credit_turns_lost_check CHECK (lost >= 0),
+  constraint credit_turns_refused_amount_check CHECK (refused_amount >= 0),
+  constraint credit_turns_refused_check CHECK (refused >= 0),
+  constraint credit_turns_to_state_check CHECK (to_state = ANY (ARRAY['ok'::text, 'low'::text, 'critical'::text, 'exhausted'::text])),
+  constraint credit_turns_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table credit_turns is 'tenant: each turn of the state of an agent''s credit, until the next one ends it; of exhausted credit the stakes refused (counted up to counted_to), and once it ended an estimate of the turnover lost; never deleted';
+CREATE INDEX credit_turns_agent ON credit_turns USING btree (tenant_id, agent_id, id);
+CREATE UNIQUE INDEX credit_turns_open ON credit_turns USING btree (tenant_id, agent_id) WHERE ended_at IS NULL;
+grant insert, select on credit_turns to reelgate_app;
+grant update (ended_at, counted_to, refused, refused_amount, lost) on credit_turns to reelgate_app;
+
+create table credit_settings (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  low_hours integer,
+  critical_hours integer,
+  snoozed_until timestamp with time zone,
+  snoozed_at timestamp with time zone,
+  snoozed_by_tenant_id uuid,
+  snoozed_by_id uuid,
+  snooze_reason text,
+  constraint credit_settings_pkey PRIMARY KEY (tenant_id, agent_id),
+  constraint credit_settings_check CHECK ((low_hours IS NULL) = (critical_hours IS NULL)),
+  constraint credit_settings_check1 CHECK (critical_hours >= 0 AND low_hours >= critical_hours),
+  constraint credit_settings_check2 CHECK (snoozed_until > snoozed_at),
+  constraint credit_settings_check3 CHECK ((snoozed_until IS NULL) = (snoozed_at IS NULL)),
+  constraint credit_settings_check4 CHECK ((snoozed_until IS NULL) = (snoozed_by_tenant_id IS NULL)),
+  constraint credit_settings_check5 CHECK ((snoozed_until IS NULL) = (snoozed_by_id IS NULL)),
+  constraint credit_settings_check6 CHECK ((snoozed_until IS NULL) = (snooze_reason IS NULL)),
+  constraint credit_settings_snooze_reason_check CHECK (length(snooze_reason) >= 1 AND length(snooze_reason) <= 200),
+  constraint credit_settings_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table credit_settings is 'tenant: hours of runway below which an agent''s credit is low and critical, where they are not the usual ones, and until when notices about it are silent; snoozed_by may be of the platform';
+grant insert, select, update on credit_settings to reelgate_app;
+
+create table auto_top_ups (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  acting_agent_id uuid not null,
+  below bigint not null,
+  amount bigint not null,
+  daily_most bigint not null,
+  set_by_id uuid not null,
+  set_by_tenant_id uuid not null,
+  set_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  stop_code text,
+  constraint auto_top_ups_pkey PRIMARY KEY (tenant_id, agent_id),
+  constraint auto_top_ups_amount_check CHECK (amount > 0),
+  constraint auto_top_ups_below_check CHECK (below > 0),
+  constraint auto_top_ups_check CHECK (daily_most >= amount),
+  constraint auto_top_ups_check1 CHECK ((stopped_at IS NULL) = (stop_code IS NULL)),
+  constraint auto_top_ups_tenant_id_acting_agent_id_fkey FOREIGN KEY (tenant_id, acting_agent_id) REFERENCES agents(tenant_id, id),
+  constraint auto_top_ups_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table auto_top_ups is 'tenant: when an agent''s parent (acting_agent_id) sends it credit by itself: below so much available, so much each time, at most so much in 24 hours; set_by is of the parent; stopped until it is set again';
+grant delete, insert, select, update on auto_top_ups to reelgate_app;
+
+create table auto_top_up_runs (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  acting_agent_id uuid not null,
+  debit_account_id uuid not null,
+  credit_account_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  available bigint not null,
+  below bigint not null,
+  allowed_by_id uuid not null,
+  allowed_by_tenant_id uuid not null,
+  started_at timestamp with time zone not null,
+  state text not null default 'started'::text,
+  transfer_id uuid,
+  code text,
+  constraint auto_top_up_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint auto_top_up_runs_amount_check CHECK (amount > 0),
+  constraint auto_top_up_runs_check CHECK ((state = 'done'::text) = (transfer_id IS NOT NULL)),
+  constraint auto_top_up_runs_check1 CHECK ((state = 'failed'::text) = (code IS NOT NULL)),
+  constraint auto_top_up_runs_state_check CHECK (state = ANY (ARRAY['started'::text, 'done'::text, 'failed'::text])),
+  constraint auto_top_up_runs_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint auto_top_up_runs_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table auto_top_up_runs is 'tenant: each run of an automatic top-up: recorded before it is booked, and booked as the transfer auto/<id>, so that two nodes or a crash book it once';
+CREATE INDEX auto_top_up_runs_agent ON auto_top_up_runs USING btree (tenant_id, agent_id, id);
+CREATE UNIQUE INDEX auto_top_up_runs_open ON auto_top_up_runs USING btree (tenant_id, agent_id) WHERE state = 'started'::text;
+grant insert, select on auto_top_up_runs to reelgate_app;
+grant update (state, transfer_id, code) on auto_top_up_runs to reelgate_app;
 
 create table availability_rules (
   tenant_id uuid not null,

@@ -1045,39 +1045,6 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
-export interface AvailabilityRulesTable {
-  tenant_id: string;
-  agent_id: string;
-  game_code: string;
-  kind: string;
-  state: string | null;
-  from_at: Date | null;
-  to_at: Date | null;
-  min_stake: bigint | null;
-  max_stake: bigint | null;
-  reason: string;
-  set_at: Date;
-  set_by_tenant_id: string;
-  set_by_agent_id: string;
-  set_by_id: string;
-}
-
-export interface EmergencyStopsTable {
-  tenant_id: string;
-  id: string;
-  kind: string;
-  subject: string;
-  former_state: string;
-  reason: string;
-  stopped_at: Date;
-  stopped_by_tenant_id: string;
-  stopped_by_id: string;
-  lifted_at: Date | null;
-  lifted_by_tenant_id: string | null;
-  lifted_by_id: string | null;
-  lift_reason: string | null;
-}
-
 export interface CreditStatesTable {
   tenant_id: string;
   agent_id: string;
@@ -1144,6 +1111,39 @@ export interface AutoTopUpRunsTable {
   state: Generated<string>;
   transfer_id: string | null;
   code: string | null;
+}
+
+export interface AvailabilityRulesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  kind: string;
+  state: string | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  reason: string;
+  set_at: Date;
+  set_by_tenant_id: string;
+  set_by_agent_id: string;
+  set_by_id: string;
+}
+
+export interface EmergencyStopsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  former_state: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by_tenant_id: string;
+  stopped_by_id: string;
+  lifted_at: Date | null;
+  lifted_by_tenant_id: string | null;
+  lifted_by_id: string | null;
+  lift_reason: string | null;
 }
 
 export interface HoldingsTable {
@@ -1418,13 +1418,13 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
-  availability_rules: AvailabilityRulesTable;
-  emergency_stops: EmergencyStopsTable;
   credit_states: CreditStatesTable;
   credit_turns: CreditTurnsTable;
   credit_settings: CreditSettingsTable;
   auto_top_ups: AutoTopUpsTable;
   auto_top_up_runs: AutoTopUpRunsTable;
+  availability_rules: AvailabilityRulesTable;
+  emergency_stops: EmergencyStopsTable;
   holdings: HoldingsTable;
   pix_charges: PixChargesTable;
   received_pix: ReceivedPixTable;

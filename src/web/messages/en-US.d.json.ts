@@ -388,7 +388,9 @@ declare const messages: {
       "rtp": "Highest RTP",
       "won": "Won most",
       "lost": "Lost most",
-      "biggest_win": "Biggest win"
+      "biggest_win": "Biggest win",
+      "urgency": "Most urgent first",
+      "available": "Least available first"
     }
   },
   "error": {
@@ -568,7 +570,9 @@ declare const messages: {
     "notOnLadder": "The game has no such stake: choose one of its ladder.",
     "beyondAbove": "Outside of the limits set above this agent.",
     "oneCurrency": "For agents of one currency at a time.",
-    "otherName": "This is not the name."
+    "otherName": "This is not the name.",
+    "lowBelowCritical": "This must not be below the hours of critical credit",
+    "belowAmount": "This must be at least what is sent at a time"
   },
   "money": {
     "loss": "loss"
@@ -1023,7 +1027,7 @@ declare const messages: {
       "total": "{currency} · {count, plural, one {# agent} other {# agents}}"
     },
     "credit": {
-      "ok": "Enough",
+      "ok": "OK",
       "low": "Low",
       "critical": "Critical",
       "exhausted": "Exhausted"
@@ -1032,7 +1036,7 @@ declare const messages: {
       "hours": "{hours} h",
       "days": "{count, plural, one {# day} other {# days}}",
       "long": "over a year",
-      "none": "Not being used"
+      "none": "No use in 24 h"
     },
     "panel": {
       "facts": "Details",
@@ -1215,6 +1219,167 @@ declare const messages: {
     "choice": {
       "label": "Agent",
       "placeholder": "Choose an agent"
+    }
+  },
+  "runway": {
+    "tab": {
+      "runways": "Runway",
+      "turns": "History"
+    },
+    "state": {
+      "none": "No credit yet",
+      "ok": "OK",
+      "low": "Low",
+      "critical": "Critical",
+      "exhausted": "Exhausted"
+    },
+    "basis": {
+      "hours": "Hours of the last weeks",
+      "pace": "Last 24 hours",
+      "unused": "No use in 24 h",
+      "empty": "No credit"
+    },
+    "rests": {
+      "hours": "The forecast rests on {days} days of play, hour by hour; the same weekday counts four times.",
+      "pace": "Fewer than 7 days of play are known: the pace of the last 24 hours, without a band.",
+      "unused": "Nothing was staked in the last 24 hours, so nothing is forecast.",
+      "empty": "There is no credit that could last."
+    },
+    "left": {
+      "hours": "{hours} h",
+      "days": "{count, plural, one {# day} other {# days}}",
+      "beyond": "Over 60 days",
+      "later": "later than 60 days"
+    },
+    "column": {
+      "likely": "Lasts",
+      "band": "Ends between (80 %)",
+      "early": "Ends at the earliest (10 %)",
+      "late": "Ends at the latest (90 %)",
+      "basis": "Forecast rests on",
+      "available": "Available",
+      "burnHour": "Burn, last hour",
+      "burnDay": "Burn per hour, 24 h",
+      "burnWeek": "Burn per hour, week before",
+      "since": "Since",
+      "refused": "Stakes refused",
+      "refusedAmount": "Amount refused",
+      "lost": "Turnover lost (estimate)",
+      "topUp": "Last top-up",
+      "topUpAt": "Last top-up at",
+      "low": "Low below (h)",
+      "critical": "Critical below (h)",
+      "snooze": "Snoozed until",
+      "auto": "Automatic top-up",
+      "turnedAt": "When",
+      "from": "From",
+      "to": "To",
+      "endedAt": "Until"
+    },
+    "list": {
+      "text": "How long the credit of each agent lasts, by the hours of the last four weeks, and what empty credit has cost. The most urgent come first.",
+      "state": "State",
+      "anyState": "All states",
+      "emptyTitle": "No agents here",
+      "emptyText": "No agent matches these filters.",
+      "emptyAction": "Open the agents"
+    },
+    "turns": {
+      "emptyTitle": "No turns",
+      "emptyText": "Each time the credit of an agent turns low, critical or exhausted, or comes back, it is recorded here with what it cost."
+    },
+    "panel": {
+      "summary": "Runway",
+      "facts": "Figures",
+      "thresholds": "Low below {low} h, critical below {critical} h.",
+      "turns": "History",
+      "agent": "Agent",
+      "automatic": "Automatic top-up"
+    },
+    "action": {
+      "send": "Send credit",
+      "ask": "Ask for credit",
+      "pay": "Top up",
+      "thresholds": "Thresholds",
+      "snooze": "Snooze",
+      "automatic": "Automatic top-up"
+    },
+    "thresholds": {
+      "title": "Thresholds of {code}",
+      "text": "Below these hours of forecast runway the state turns and members are notified. At zero credit it is exhausted in any case.",
+      "low": "Low below",
+      "critical": "Critical below",
+      "submit": "Set thresholds",
+      "usual": "Use {low} h and {critical} h",
+      "done": "Thresholds of {code} set"
+    },
+    "snooze": {
+      "title": "Snooze {code}",
+      "text": "Notices of low and critical credit are silent until then, for at most 30 days. Exhausted credit is always notified.",
+      "day": "Until (day)",
+      "time": "Time",
+      "reason": "Reason",
+      "reasonHint": "Shown to the members who see this agent.",
+      "submit": "Snooze",
+      "end": "End the snooze now",
+      "done": "{code} snoozed",
+      "ended": "Snooze of {code} ended",
+      "until": "Snoozed until {until}",
+      "by": "by"
+    },
+    "auto": {
+      "title": "Automatic top-up of {code}",
+      "text": "Credit of your agent is sent automatically. Each run is an ordinary transfer in your name, at most {limit} in 24 hours. If one is refused, it stops and you are notified.",
+      "below": "When available is below",
+      "amount": "Send",
+      "daily": "At most in 24 hours",
+      "dailyHint": "At least what is sent at a time.",
+      "submit": "Allow",
+      "drop": "Turn it off",
+      "done": "Automatic top-up of {code} set",
+      "dropped": "Automatic top-up of {code} turned off",
+      "none": "Off",
+      "rule": "Below {below} it sends {amount}, at most {daily} in 24 hours; {sent} sent in the last 24 hours.",
+      "stopped": "The automatic top-up stopped at {at}: {reason}"
+    },
+    "chart": {
+      "title": "Credit, 14 days and forecast ({currency})",
+      "now": "{amount} available, {count, plural, =0 {no top-up} one {# top-up} other {# top-ups}} in 14 days.",
+      "ends": "It is likely to be used up at {at}.",
+      "topUp": "Top-up of {amount}",
+      "autoTopUp": "Automatic top-up of {amount}",
+      "at": "{time}: {amount}",
+      "ahead": "{time}: {amount} likely, {low} to {high} eight times in ten",
+      "legend": {
+        "credit": "Credit",
+        "forecast": "Forecast",
+        "band": "Band 10–90 %",
+        "low": "Low",
+        "critical": "Critical",
+        "topUps": "Top-ups"
+      },
+      "table": {
+        "hour": "Hour",
+        "credit": "Credit",
+        "low": "10 %",
+        "middle": "Likely",
+        "high": "90 %"
+      }
+    },
+    "how": {
+      "forecast": "The hour at which available credit − forecast use reaches 0, in half of 200 scenarios",
+      "basis": {
+        "hours": "Each scenario is a row of past days of this agent’s own players, drawn from the last {days} days (UTC); days of the same weekday are four times as likely. The band is 10 % to 90 % of the scenarios.",
+        "pace": "Fewer than 7 days of play are known: available credit ÷ GGR of the last 24 hours × 24 h.",
+        "unused": "Nothing was staked in the last 24 hours.",
+        "empty": "There is no credit that could last."
+      },
+      "burnHour": "Turnover − wins of the last whole hour",
+      "burnDay": "(Turnover − wins of 24 hours, the running one included) ÷ 24",
+      "burnWeek": "(Turnover − wins of the same 24 hours one week before) ÷ 24",
+      "burnCovers": "Settled rounds of this agent’s own players, from the hourly roll-ups. Below zero where players won more than they staked.",
+      "lost": "Σ over the hours exhausted: mean turnover of the same hour and weekday − turnover of that hour",
+      "lostCovers": "An estimate, from the four weeks before the credit was used up. Parts of an hour count in proportion."
     }
   },
   "how": {
@@ -1498,8 +1663,8 @@ declare const messages: {
         "stuck": "The agent's wallet has not taken a win or a rollback for seven days: a person must look"
       },
       "credit": {
-        "low": "Play credit lasts less than 72 hours",
-        "critical": "Play credit lasts less than 24 hours",
+        "low": "Play credit lasts less than 72 hours by the forecast, or less than the agent's own threshold",
+        "critical": "Play credit lasts less than 24 hours by the forecast, or less than the agent's own threshold",
         "exhausted": "Play credit is used up: no new session and no new stake is taken",
         "restored": "There is play credit again after it was used up"
       },
@@ -3180,6 +3345,8 @@ declare const messages: {
       "invoices": "Invoices",
       "received_pix": "PIX received",
       "agent_ranking": "Agents ranked",
+      "runways": "Credit runway",
+      "credit_turns": "Turns of credit",
       "player_ranking": "Players ranked",
       "holdings": "Holdings",
       "agent_holdings": "Holdings by agent",
@@ -3228,7 +3395,11 @@ declare const messages: {
         "asked": "An agent below asks for credit",
         "proposed": "A colleague’s request waits for a second person",
         "approved": "A request of yours is approved",
-        "rejected": "A request of yours is rejected or cannot be booked"
+        "rejected": "A request of yours is rejected or cannot be booked",
+        "turned": "An agent’s credit turns low, critical or exhausted, or comes back"
+      },
+      "auto_top_up": {
+        "stopped": "An automatic top-up stops"
       },
       "payment": {
         "awaited": "An agent has agreed on a payment",
@@ -3310,7 +3481,16 @@ declare const messages: {
         "proposed": "{kind, select, take {Taking {amount} of credit back from {agent}} reverse {Reversing a transfer of {amount} of {agent}} other {Sending {amount} of credit to {agent}}} waits for a second person.",
         "approved": "Your request about {amount} of credit ({agent}) was approved and booked.",
         "rejected": "Your request about {amount} of credit ({agent}) was rejected: {reason}",
+        "turned": {
+          "low": "Credit of {agent} is low: {amount} available, about {hours} h.",
+          "critical": "Credit of {agent} is critical: {amount} available, about {hours} h.",
+          "exhausted": "Credit of {agent} is exhausted: new stakes are refused.",
+          "restored": "Credit of {agent} is back: {amount} available."
+        },
         "unbooked": "Your request about {amount} of credit ({agent}) was approved, but could not be booked."
+      },
+      "auto_top_up": {
+        "stopped": "The automatic top-up of {amount} to {agent} was refused and has stopped ({code})."
       },
       "payment": {
         "awaited": "{agent} is to pay {amount} ({reference}).",
@@ -4715,6 +4895,8 @@ export type MessageKey =
   | "sort.by.won"
   | "sort.by.lost"
   | "sort.by.biggest_win"
+  | "sort.by.urgency"
+  | "sort.by.available"
   | "ui.search.clear"
   | "error.validation_failed"
   | "error.body_malformed"
@@ -4889,6 +5071,8 @@ export type MessageKey =
   | "field.beyondAbove"
   | "field.oneCurrency"
   | "field.otherName"
+  | "field.lowBelowCritical"
+  | "field.belowAmount"
   | "money.loss"
   | "column.agent"
   | "column.player"
@@ -5258,6 +5442,129 @@ export type MessageKey =
   | "agent.runway.days"
   | "agent.runway.long"
   | "agent.runway.none"
+  | "runway.tab.runways"
+  | "runway.tab.turns"
+  | "runway.state.none"
+  | "runway.state.ok"
+  | "runway.state.low"
+  | "runway.state.critical"
+  | "runway.state.exhausted"
+  | "runway.basis.hours"
+  | "runway.basis.pace"
+  | "runway.basis.unused"
+  | "runway.basis.empty"
+  | "runway.rests.hours"
+  | "runway.rests.pace"
+  | "runway.rests.unused"
+  | "runway.rests.empty"
+  | "runway.left.hours"
+  | "runway.left.days"
+  | "runway.left.beyond"
+  | "runway.left.later"
+  | "runway.column.likely"
+  | "runway.column.band"
+  | "runway.column.early"
+  | "runway.column.late"
+  | "runway.column.basis"
+  | "runway.column.available"
+  | "runway.column.burnHour"
+  | "runway.column.burnDay"
+  | "runway.column.burnWeek"
+  | "runway.column.since"
+  | "runway.column.refused"
+  | "runway.column.refusedAmount"
+  | "runway.column.lost"
+  | "runway.column.topUp"
+  | "runway.column.topUpAt"
+  | "runway.column.low"
+  | "runway.column.critical"
+  | "runway.column.snooze"
+  | "runway.column.auto"
+  | "runway.column.turnedAt"
+  | "runway.column.from"
+  | "runway.column.to"
+  | "runway.column.endedAt"
+  | "runway.list.text"
+  | "runway.list.state"
+  | "runway.list.anyState"
+  | "runway.list.emptyTitle"
+  | "runway.list.emptyText"
+  | "runway.list.emptyAction"
+  | "runway.turns.emptyTitle"
+  | "runway.turns.emptyText"
+  | "runway.panel.summary"
+  | "runway.panel.facts"
+  | "runway.panel.thresholds"
+  | "runway.panel.turns"
+  | "runway.panel.agent"
+  | "runway.panel.automatic"
+  | "runway.action.send"
+  | "runway.action.ask"
+  | "runway.action.pay"
+  | "runway.action.thresholds"
+  | "runway.action.snooze"
+  | "runway.action.automatic"
+  | "runway.thresholds.title"
+  | "runway.thresholds.text"
+  | "runway.thresholds.low"
+  | "runway.thresholds.critical"
+  | "runway.thresholds.submit"
+  | "runway.thresholds.usual"
+  | "runway.thresholds.done"
+  | "runway.snooze.title"
+  | "runway.snooze.text"
+  | "runway.snooze.day"
+  | "runway.snooze.time"
+  | "runway.snooze.reason"
+  | "runway.snooze.reasonHint"
+  | "runway.snooze.submit"
+  | "runway.snooze.end"
+  | "runway.snooze.done"
+  | "runway.snooze.ended"
+  | "runway.snooze.until"
+  | "runway.snooze.by"
+  | "runway.auto.title"
+  | "runway.auto.text"
+  | "runway.auto.below"
+  | "runway.auto.amount"
+  | "runway.auto.daily"
+  | "runway.auto.dailyHint"
+  | "runway.auto.submit"
+  | "runway.auto.drop"
+  | "runway.auto.done"
+  | "runway.auto.dropped"
+  | "runway.auto.none"
+  | "runway.auto.rule"
+  | "runway.auto.stopped"
+  | "runway.chart.title"
+  | "runway.chart.now"
+  | "runway.chart.ends"
+  | "runway.chart.topUp"
+  | "runway.chart.autoTopUp"
+  | "runway.chart.at"
+  | "runway.chart.ahead"
+  | "runway.chart.legend.credit"
+  | "runway.chart.legend.forecast"
+  | "runway.chart.legend.band"
+  | "runway.chart.legend.low"
+  | "runway.chart.legend.critical"
+  | "runway.chart.legend.topUps"
+  | "runway.chart.table.hour"
+  | "runway.chart.table.credit"
+  | "runway.chart.table.low"
+  | "runway.chart.table.middle"
+  | "runway.chart.table.high"
+  | "runway.how.forecast"
+  | "runway.how.basis.hours"
+  | "runway.how.basis.pace"
+  | "runway.how.basis.unused"
+  | "runway.how.basis.empty"
+  | "runway.how.burnHour"
+  | "runway.how.burnDay"
+  | "runway.how.burnWeek"
+  | "runway.how.burnCovers"
+  | "runway.how.lost"
+  | "runway.how.lostCovers"
   | "agent.panel.facts"
   | "agent.panel.credit"
   | "agent.panel.reserved"
@@ -6849,6 +7156,8 @@ export type MessageKey =
   | "notice.event.credit.proposed"
   | "notice.event.credit.approved"
   | "notice.event.credit.rejected"
+  | "notice.event.credit.turned"
+  | "notice.event.auto_top_up.stopped"
   | "notice.event.payment.awaited"
   | "notice.event.payment.arrived"
   | "notice.event.payment.confirmed"
@@ -6890,6 +7199,11 @@ export type MessageKey =
   | "notice.text.credit.proposed"
   | "notice.text.credit.approved"
   | "notice.text.credit.rejected"
+  | "notice.text.credit.turned.low"
+  | "notice.text.credit.turned.critical"
+  | "notice.text.credit.turned.exhausted"
+  | "notice.text.credit.turned.restored"
+  | "notice.text.auto_top_up.stopped"
   | "notice.text.credit.unbooked"
   | "notice.text.payment.awaited"
   | "notice.text.payment.arrived"
@@ -6958,6 +7272,8 @@ export type MessageKey =
   | "export.list.invoices"
   | "export.list.received_pix"
   | "export.list.agent_ranking"
+  | "export.list.runways"
+  | "export.list.credit_turns"
   | "export.list.player_ranking"
   | "export.list.holdings"
   | "export.list.agent_holdings"
