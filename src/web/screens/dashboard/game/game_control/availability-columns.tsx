@@ -58,13 +58,15 @@ function CellOf({ agent, game, name }: CellProps) {
   if (cell === undefined) return <Absent />;
   const open = () => setSearch((before) => applyPatch(before, { open: cell.id }), { preventScrollReset: true });
   return (
-    <button
-      type="button"
-      aria-label={t("cell", { agent: agent.code, game: name, state: t(`state.${cell.effective.state}`) })}
-      className="focus-ring -m-1 inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5 rounded-md p-1 text-left hover:bg-sunken"
-      onClick={open}
-    >
-      <AvailabilityBadge state={cell.effective.state} />
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-0.5">
+      <button
+        type="button"
+        aria-label={t("cell", { agent: agent.code, game: name, state: t(`state.${cell.effective.state}`) })}
+        className="focus-ring -m-1 rounded-md p-1 hover:bg-sunken"
+        onClick={open}
+      >
+        <AvailabilityBadge state={cell.effective.state} />
+      </button>
       <span className="text-xs text-soft">
         <Source cell={cell} />
       </span>
@@ -72,7 +74,7 @@ function CellOf({ agent, game, name }: CellProps) {
       {cell.own.window !== null && cell.own.window.progress !== "over" && (
         <CalendarClock role="img" aria-label={t("planned")} size={14} className="text-soft" />
       )}
-    </button>
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { OctagonX } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { type EmergencyStop, listStops } from "#contract/emergency-stop.ts";
+import { useHydrated } from "#web/client/hydrated.ts";
 import { useMay } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Badge, type Tone } from "#web/ui/badge.tsx";
@@ -26,6 +27,9 @@ export function Stops() {
   const error = useTranslations("error");
   const mayStopGames = useMay("game.operate");
   const mayStopAgents = useMay("agent.suspend");
+  // The built page does not know the member: it refuses nothing, and neither does its first render in the browser.
+  const isHydrated = useHydrated();
+  const mayStop = mayStopGames || mayStopAgents || !isHydrated;
   const [isPast, setPast] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const [lifting, setLifting] = useState<EmergencyStop | null>(null);
@@ -43,7 +47,7 @@ export function Stops() {
             size="sm"
             variant="danger"
             icon={<OctagonX aria-hidden size={15} />}
-            forbidden={mayStopGames || mayStopAgents ? undefined : error("permission_missing")}
+            forbidden={mayStop ? undefined : error("permission_missing")}
             onPress={() => setStopping(true)}
           >
             {t("stop")}
