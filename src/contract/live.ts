@@ -14,6 +14,8 @@ export const FACT_KINDS = [
   "catalogue.changed",
   /** What an agent has paid, is invoiced, or agreed on. */
   "payment.changed",
+  /** What differs on a day of an agent, a file of it, or what was noted. */
+  "reconciliation.changed",
   /** Told to one member alone, whom the notice is for. */
   "notice.raised",
 ] as const;

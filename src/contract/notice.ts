@@ -1,5 +1,6 @@
 // What members are told of: the events with who may hear of each, the rules a member sets, and the notices themselves.
 import { z } from "zod";
+import { billingNotices } from "./billing-notice.ts";
 import { creditRequestKind } from "./credit-request-kind.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormat, exportList } from "./exports.ts";
@@ -43,6 +44,10 @@ export const NOTICE_EVENTS = {
   "payment.arrived": { group: "billing", permissions: ["payment.confirm"], byMail: true },
   /** A payment was credited. */
   "payment.confirmed": { group: "billing", permissions: ["payment.make"], byMail: true },
+  /** Money has come by PIX that is not credited by itself: a person decides. */
+  "pix.waiting": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
+  /** A colleague wants to give money back, and somebody else has to agree. */
+  "pix.refund_asked": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
   "invoice.issued": { group: "billing", permissions: ["payment.make"], byMail: true },
   /** An export of one's own is ready, or has failed. */
   "export.ended": { group: "exports", permissions: [], byMail: false },
@@ -114,17 +119,6 @@ const untold = {
   currency,
 };
 
-/** Money that an agent pays the platform, and the play credit it buys. */
-const paid = {
-  payment: id,
-  agent_id: id,
-  agent_code: z.string(),
-  amount,
-  credited: amount,
-  currency,
-  reference: z.string(),
-};
-
 /** A consumer of the ledger's feed at one tenant, named by its root agent. */
 const followed = { consumer: feedConsumer, agent_code: z.string() };
 
@@ -170,21 +164,7 @@ export const noticeAbout = z.discriminatedUnion("event", [
     /** Why, as whoever rejected it wrote; null where it was approved and could not be booked. */
     reason: z.string().nullable(),
   }),
-  z.object({ event: z.literal("payment.awaited"), ...paid }),
-  z.object({ event: z.literal("payment.arrived"), ...paid }),
-  z.object({ event: z.literal("payment.confirmed"), ...paid }),
-  z.object({
-    event: z.literal("invoice.issued"),
-    invoice: id,
-    number: z.string(),
-    agent_id: id,
-    agent_code: z.string(),
-    amount,
-    currency,
-    from: instant,
-    to: instant,
-    due_at: instant,
-  }),
+  ...billingNotices,
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
   z.object({ event: z.literal("wallet.stuck"), ...untold }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),

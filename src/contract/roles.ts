@@ -103,12 +103,20 @@ export const PERMISSIONS = {
   "game.read": everybody,
   /** Pauses games and providers, and lets them go on; risk may in an emergency. */
   "game.operate": { platform: ["owner", "operations", "risk"], agent: [] },
+  /** How each day of an agent ties between its books. */
+  "reconciliation.read": everybody,
+  /** Uploads an agent's own file, explains what differs and closes it. */
+  "reconciliation.work": { platform: ["owner", "finance", "risk"], agent: ["owner", "manager", "finance"] },
+  /** States, schedules and stake limits of games at one's own agent and below it. */
+  "game.availability": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   /** What agents have paid, what they are invoiced, and on which terms. */
   "payment.read": everybody,
   /** Buys play credit of the platform; nobody is above the platform. */
   "payment.make": { platform: [], agent: ["owner", "manager", "finance"] },
   /** Says that money has come, which credits it. */
   "payment.confirm": { platform: ["owner", "finance"], agent: [] },
+  /** What has come by PIX on the platform's account, for any agent. */
+  "pix.read": { platform: PLATFORM_ROLES, agent: [] },
   /** How a direct customer gets its credit, and how far below zero it may go. */
   "terms.change": { platform: ["owner", "finance"], agent: [] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */

@@ -49,6 +49,8 @@ import { playerRoutes } from "./player/http.ts";
 import { providerRoutes } from "./provider/http.ts";
 import { installStudio } from "./provider/service.ts";
 import { playRoutes, roundRoutes } from "./round/http.ts";
+import { reconciliationRoutes } from "./reconciliation/http.ts";
+import { reconciliationJobs } from "./reconciliation/jobs.ts";
 import { roundJobs } from "./round/jobs.ts";
 import { rtpWatchRoutes } from "./round/rtp-routes.ts";
 import { seamlessRoutes } from "./seamless/http.ts";
@@ -177,6 +179,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...seamlessRoutes(deps),
     ...webhookRoutes(deps),
     ...integrationRoutes(deps),
+    ...reconciliationRoutes(deps),
     ...exportRoutes(deps),
     ...noticeRoutes(deps),
     ...viewRoutes(deps),
@@ -197,6 +200,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): AnyJob[] {
     ...roundJobs(deps),
     ...webhookJobs(deps),
     ...statisticsJobs(deps),
+    ...reconciliationJobs(deps),
     ...exportJobs(deps, exportThread.runDue),
     ...noticeJobs(deps),
   ];

@@ -76,7 +76,20 @@ select create_distributed_table('day_checks', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('replay_counts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_chains', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_segments', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('availability_rules', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('emergency_stops', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('holdings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('pix_charges', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('received_pix', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('pix_refunds', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('pix_sweeps', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('rounds_by_game', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reconciliations', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reconciliation_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reconciliation_notes', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reconciliation_files', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reconciliation_file_parts', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('reconciliation_file_lines', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

@@ -48,6 +48,10 @@ const planted: Record<string, Tree> = {
     "src/server/export/service.ts": leaf,
     "src/server/integration/http.ts": wants("#server/export/service.ts"),
   },
+  "imports-go-left-from-reconciliation": {
+    "src/server/export/service.ts": leaf,
+    "src/server/reconciliation/http.ts": wants("#server/export/service.ts"),
+  },
   "imports-go-left-from-export": {
     "src/server/notice/service.ts": leaf,
     "src/server/export/http.ts": wants("#server/notice/service.ts"),

@@ -35,13 +35,20 @@ export const platformReads = [
   "periods",
   "players",
   "rounds",
+  "open rounds",
   "player transfers",
   "credit transfers",
   "credit requests",
   "sessions",
   "variants",
+  "availability",
+  "emergency stops",
   "rtp watches",
   "payments",
+  /** Whose charge money has come for; which charges the bank is to be asked about, done tenant by tenant. */
+  "pix charges",
   "invoices",
   "billing terms",
+  /** Which files of agents wait to be compared, of whatever tenant, compared one by one; and the list of days. */
+  "reconciliations",
 ] as const;

@@ -330,6 +330,7 @@ export interface GameSessionsTable {
   last_seen_at: Date;
   created_at: Date;
   closed_at: Date | null;
+  device: string | null;
 }
 
 export interface RoundsByDayTable {
@@ -367,6 +368,7 @@ export interface RoundsByPlayerTable {
   wins: bigint;
   biggest_win: bigint;
   expected_wins_bps: bigint;
+  hours: number;
 }
 
 export interface RoundsByMinuteTable {
@@ -1050,6 +1052,39 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface AvailabilityRulesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  kind: string;
+  state: string | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  reason: string;
+  set_at: Date;
+  set_by_tenant_id: string;
+  set_by_agent_id: string;
+  set_by_id: string;
+}
+
+export interface EmergencyStopsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  former_state: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by_tenant_id: string;
+  stopped_by_id: string;
+  lifted_at: Date | null;
+  lifted_by_tenant_id: string | null;
+  lifted_by_id: string | null;
+  lift_reason: string | null;
+}
+
 export interface HoldingsTable {
   tenant_id: string;
   agent_id: string;
@@ -1066,6 +1101,182 @@ export interface HoldingsTable {
   win: Generated<bigint>;
   refund: Generated<bigint>;
   open_stakes: Generated<bigint>;
+}
+
+export interface PixChargesTable {
+  tenant_id: string;
+  txid: string;
+  payment_id: string;
+  amount: bigint;
+  payer_tax_id: string;
+  payer_name: string;
+  expires_s: number;
+  made_at: Date;
+  state: Generated<string>;
+  br_code: string | null;
+  expires_at: Date | null;
+  tries: Generated<number>;
+  next_at: Date;
+  problem: string | null;
+}
+
+export interface ReceivedPixTable {
+  tenant_id: string;
+  end_to_end_id: string;
+  id: string;
+  movement: string;
+  txid: string | null;
+  amount: bigint;
+  at: Date;
+  payer_tax_id: string | null;
+  payer_name: string | null;
+  for_tenant_id: string | null;
+  for_payment_id: string | null;
+  state: string;
+  cause: string | null;
+  credited_tenant_id: string | null;
+  credited_payment_id: string | null;
+}
+
+export interface PixRefundsTable {
+  tenant_id: string;
+  id: string;
+  received_id: string;
+  end_to_end_id: string;
+  amount: bigint;
+  of_tenant_id: string | null;
+  of_payment_id: string | null;
+  takes_credit: bigint;
+  reason: string;
+  needs_second: boolean;
+  ref: string;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  state: string;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  problem: string | null;
+  tries: Generated<number>;
+  next_at: Date;
+  bookings: Generated<number>;
+  transfer_id: string | null;
+  ended_at: Date | null;
+}
+
+export interface PixSweepsTable {
+  tenant_id: string;
+  swept_to: Date;
+}
+
+export interface RoundsByGameTable {
+  tenant_id: string;
+  hour: Date;
+  agent_id: string;
+  game_code: string;
+  provider_code: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  expected_wins_bps: bigint;
+}
+
+export interface ReconciliationsTable {
+  tenant_id: string;
+  agent_id: string;
+  day: string;
+  currency: string;
+  result: string;
+  incomplete: string | null;
+  state: string | null;
+  stakes: bigint;
+  refunds: bigint;
+  wins: bigint;
+  open_before: bigint;
+  open_after: bigint;
+  deposits: bigint;
+  withdrawals: bigint;
+  rounds: bigint;
+  rollup_turnover: bigint;
+  rollup_wins: bigint;
+  wallet_stakes: bigint | null;
+  wallet_wins: bigint | null;
+  wallet_pending: Generated<bigint>;
+  rollup_differences: Generated<bigint>;
+  wallet_differences: Generated<bigint>;
+  file_differences: Generated<bigint>;
+  file_id: string | null;
+  fingerprint: Generated<string>;
+  checked_at: Date;
+}
+
+export interface ReconciliationLinesTable {
+  tenant_id: string;
+  agent_id: string;
+  day: string;
+  source: string;
+  tx_id: string;
+  kind: string;
+  round_id: string | null;
+  transfer_id: string | null;
+  line: number | null;
+  ours: bigint | null;
+  theirs: bigint | null;
+}
+
+export interface ReconciliationNotesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  day: string;
+  action: string;
+  text: string;
+  member_tenant_id: string;
+  member_id: string;
+  at: Date;
+}
+
+export interface ReconciliationFilesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  day: string;
+  name: string;
+  bytes: bigint;
+  state: string;
+  parts: Generated<number>;
+  lines: Generated<number>;
+  compared: Generated<number>;
+  matched: Generated<number>;
+  missing_here: Generated<number>;
+  missing_there: Generated<number>;
+  amount_differs: Generated<number>;
+  errors: Generated<unknown>;
+  is_again: Generated<boolean>;
+  runner: string | null;
+  lease_until: Date | null;
+  starts: Generated<number>;
+  member_tenant_id: string;
+  member_id: string;
+  at: Date;
+  ended_at: Date | null;
+}
+
+export interface ReconciliationFilePartsTable {
+  tenant_id: string;
+  file_id: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface ReconciliationFileLinesTable {
+  tenant_id: string;
+  file_id: string;
+  tx_id: string;
+  line: number;
+  amount: bigint;
 }
 
 export interface Database {
@@ -1147,5 +1358,18 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  availability_rules: AvailabilityRulesTable;
+  emergency_stops: EmergencyStopsTable;
   holdings: HoldingsTable;
+  pix_charges: PixChargesTable;
+  received_pix: ReceivedPixTable;
+  pix_refunds: PixRefundsTable;
+  pix_sweeps: PixSweepsTable;
+  rounds_by_game: RoundsByGameTable;
+  reconciliations: ReconciliationsTable;
+  reconciliation_lines: ReconciliationLinesTable;
+  reconciliation_notes: ReconciliationNotesTable;
+  reconciliation_files: ReconciliationFilesTable;
+  reconciliation_file_parts: ReconciliationFilePartsTable;
+  reconciliation_file_lines: ReconciliationFileLinesTable;
 }

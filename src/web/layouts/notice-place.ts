@@ -18,6 +18,9 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "payment.arrived":
     case "payment.confirmed":
       return `/dashboard/biling/payment_history?open=${about.payment}`;
+    case "pix.waiting":
+    case "pix.refund_asked":
+      return `/dashboard/biling/payment_history?tab=pix&open=${about.pix}`;
     case "invoice.issued":
       return `/dashboard/biling/payment_history?tab=invoices&open=${about.invoice}`;
     // What waits for the wallet, and what people have proposed for it, stands in the round's panel.

@@ -14,6 +14,7 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   const settlementText = useSettlementText();
   const creditText = useCreditText();
   const billingText = useBillingText();
+  const pixText = usePixText();
   const dataText = useDataText();
   return (about) => {
     switch (about.event) {
@@ -39,6 +40,9 @@ export function useNoticeText(): (about: NoticeAbout) => string {
       case "payment.confirmed":
       case "invoice.issued":
         return billingText(about);
+      case "pix.waiting":
+      case "pix.refund_asked":
+        return pixText(about);
       case "export.ended":
         return t(about.is_ready ? "export.ready" : "export.failed", {
           list: list(about.list),
@@ -117,6 +121,20 @@ function useBillingText(): (about: BillingAbout) => string {
     return about.event === "payment.confirmed"
       ? t(about.event, { ...paid, credited: money(about.credited, about.currency) })
       : t(about.event, paid);
+  };
+}
+
+type PixAbout = Extract<NoticeAbout, { readonly pix: string }>;
+
+function usePixText(): (about: PixAbout) => string {
+  const t = useTranslations("notice.text.pix");
+  const causeText = useTranslations("received.cause");
+  const money = useMoneyText();
+  return (about) => {
+    const values = { agent: about.agent_code ?? t("noAgent"), amount: money(about.amount, about.currency) };
+    return about.event === "pix.waiting"
+      ? t("waiting", { ...values, cause: causeText(about.cause) })
+      : t("refund_asked", values);
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "../../session/service/security-mails.ts";
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { arrivedPayment, awaitedPayment, confirmedPayment, issuedInvoice } from "./billing-texts.ts";
+import { askedRefund, waitingPix } from "./pix-texts.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
 import { brokenFeed, laggingFeed } from "./feed-texts.ts";
 import { differedFigures } from "./figures-texts.ts";
@@ -53,6 +54,10 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, arrivedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
     case "payment.confirmed":
       return writeMail(to, confirmedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
+    case "pix.waiting":
+      return writeMail(to, waitingPix(about), linkTo(`${PAYMENTS}?tab=pix&open=${about.pix}`));
+    case "pix.refund_asked":
+      return writeMail(to, askedRefund(about), linkTo(`${PAYMENTS}?tab=pix&open=${about.pix}`));
     case "invoice.issued":
       return writeMail(to, issuedInvoice(about), linkTo(`${PAYMENTS}?tab=invoices&open=${about.invoice}`));
     case "export.ended":

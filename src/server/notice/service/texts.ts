@@ -81,11 +81,19 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   variant_changes: { en: "Changes of variants", pt: "Mudanças de variante" },
   payments: { en: "Payments", pt: "Pagamentos" },
   invoices: { en: "Invoices", pt: "Faturas" },
+  received_pix: { en: "PIX received", pt: "PIX recebidos" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
+  reconciliations: { en: "Reconciliation", pt: "Conciliação" },
+  reconciliation_lines: { en: "Differences of a day", pt: "Diferenças de um dia" },
   holdings: { en: "Holdings", pt: "Saldos" },
   agent_holdings: { en: "Holdings by agent", pt: "Saldos por agente" },
+  agent_depth: { en: "Agent in depth", pt: "Agente em detalhe" },
+  agent_shares: { en: "Shares of an agent", pt: "Participações de um agente" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
+  open_rounds: { en: "Open rounds", pt: "Rodadas abertas" },
+  live_sessions: { en: "Live sessions", pt: "Sessões ao vivo" },
+  availability: { en: "Availability", pt: "Disponibilidade" },
 };
 
 export function endedExport({ list, format, is_ready: isReady }: About<"export.ended">): Texts {
