@@ -1,5 +1,14 @@
-/** The words of files of one agent in depth, as `words.ts` has them. */
+/** The words of files of figures by period and of one agent in depth, as `words.ts` has them. */
 export const DEPTH_WORDS = {
+  "export.list.agent_depth": ["Agent in depth", "Agente em detalhe"],
+  "export.list.agent_shares": ["Shares of an agent", "Participações de um agente"],
+  "agentPeriod.column.until": ["Until", "Até"],
+  "agentPeriod.column.part": ["In part", "Em parte"],
+  "agentPeriod.everybody": ["Everybody", "Todos"],
+  "agentPeriod.part": ["partial", "parcial"],
+  "agentPeriod.column.period": ["Period", "Período"],
+  "agentPeriod.column.change": ["GGR change", "Variação do GGR"],
+  "agentPeriod.column.turnoverChange": ["Turnover change", "Variação do giro"],
   "agentDepth.column.active": ["Active players", "Jogadores ativos"],
   "agentDepth.column.new": ["New", "Novos"],
   "agentDepth.column.returning": ["Returning", "Retornaram"],
