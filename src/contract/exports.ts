@@ -19,6 +19,8 @@ export const exportList = z.enum([
   "variant_changes",
   "payments",
   "invoices",
+  "plans",
+  "plan_changes",
   "agent_ranking",
   "player_ranking",
   "period_figures",

@@ -7,6 +7,7 @@ import type { MemberCaller } from "../http/caller.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { FileReply } from "../http/reply.ts";
 import { serveMember, type Route } from "../http/serve.ts";
+import { planRoutes } from "./plan-routes.ts";
 import type { PaymentRow } from "./queries/payments.ts";
 import type { TermsChangeRow } from "./queries/terms.ts";
 import { changeTerms, decideTerms, withdrawTerms } from "./service/change-terms.ts";
@@ -22,6 +23,7 @@ export const billingRoutes = (deps: PaperDeps): Route[] => [
   ...paymentRoutes(deps),
   ...invoiceRoutes(deps),
   ...termsRoutes(deps),
+  ...planRoutes(deps),
 ];
 
 const sent = (file: PaperFile | Refusal): FileReply | Refusal => (isRefusal(file) ? file : new FileReply(file));

@@ -44,4 +44,5 @@ export const platformReads = [
   "payments",
   "invoices",
   "billing terms",
+  "plan changes",
 ] as const;

@@ -8,5 +8,4 @@ export const UNBUILT: readonly string[] = [
   "/dashboard/agent/statistics",
   "/dashboard/game/game_control",
   "/dashboard/statistics/balance_statistics",
-  "/dashboard/biling/plans",
 ];

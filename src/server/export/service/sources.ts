@@ -2,8 +2,6 @@
 import * as agents from "#contract/agent.ts";
 import { listCalls, type CallRow } from "#contract/calls.ts";
 import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
-import { listInvoices, type InvoiceRow } from "#contract/invoice.ts";
-import { listPayments, type Payment } from "#contract/payment.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { isRefusal } from "#contract/errors.ts";
 import * as players from "#contract/player.ts";
@@ -14,8 +12,6 @@ import { listWebhookDeliveries, type WebhookDelivery } from "#contract/webhook.t
 import { readCalls } from "../../access/service/read-calls.ts";
 import { readAgents } from "../../agent/service/read-agents.ts";
 import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
-import { pageOfInvoices } from "../../billing/service/read-invoices.ts";
-import { pageOfPayments } from "../../billing/service/read-payments.ts";
 import { pageOfCreditRequests } from "../../agent/service/read-credit-requests.ts";
 import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
 import { readVariantChanges } from "../../game/service/variant/read-variant-changes.ts";
@@ -28,8 +24,8 @@ import { agentColumns, creditRequestColumns, creditTransferColumns } from "../co
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
 import { roundColumns } from "../columns/round.ts";
-import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
+import { invoices, payments, planChanges, plans } from "./billing-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { agentRanking, periodList, playerRanking } from "./statistics-sources.ts";
 
@@ -146,24 +142,6 @@ const variantChanges: Source<VariantChange> = {
     readVariantChanges(deps, reading.caller, { ...listVariantChanges.query.parse(reading.query), ...page(reading) }),
 };
 
-const payments: Source<Payment> = {
-  ...paymentColumns,
-  ...listedBy(listPayments),
-  isOfOne: false,
-  hasPeriod: true,
-  read: (deps, reading) =>
-    pageOfPayments(deps, reading.caller, { ...listPayments.query.parse(reading.query), ...page(reading) }),
-};
-
-const invoices: Source<InvoiceRow> = {
-  ...invoiceColumns,
-  ...listedBy(listInvoices),
-  isOfOne: false,
-  hasPeriod: true,
-  read: (deps, reading) =>
-    pageOfInvoices(deps, reading.caller, { ...listInvoices.query.parse(reading.query), ...page(reading) }),
-};
-
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -212,6 +190,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(payments);
     case "invoices":
       return work(invoices);
+    case "plans":
+      return work(plans);
+    case "plan_changes":
+      return work(planChanges);
     case "agent_ranking":
       return work(agentRanking);
     case "player_ranking":

@@ -81,6 +81,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   variant_changes: { en: "Changes of variants", pt: "Mudanças de variante" },
   payments: { en: "Payments", pt: "Pagamentos" },
   invoices: { en: "Invoices", pt: "Faturas" },
+  plans: { en: "Plans", pt: "Planos" },
+  plan_changes: { en: "Changes of plans", pt: "Mudanças de plano" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
   player_ranking: { en: "Players ranked", pt: "Ranking de jogadores" },
