@@ -100,15 +100,15 @@ comment on table invoice_lines is 'tenant: an invoice by provider and price; amo
 insert into plans (code, name, currency, made_at)
 select distinct 'standard_' || lower(currency) || '_' || price_bps,
   'Standard ' || currency || ' ' || to_char(price_bps / 100.0, 'FM990.00') || ' %', currency, now()
-from agents where depth = 1 and parent_id is null and price_bps > 0;
+from agents where depth = 1 and parent_id is null and currency is not null and price_bps > 0;
 insert into plan_versions (plan_code, version, is_offered, minimum, credit_line_most, due_days_most, price_bps, reason, made_at)
 select distinct 'standard_' || lower(currency) || '_' || price_bps, 1, false, 0, 10000000000000, 90, price_bps,
   'Terms from before plans', now()
-from agents where depth = 1 and parent_id is null and price_bps > 0;
+from agents where depth = 1 and parent_id is null and currency is not null and price_bps > 0;
 insert into plan_tiers (plan_code, version, from_ggr, price_bps)
 select plan_code, version, 0, price_bps from plan_versions;
 insert into plan_changes (tenant_id, id, agent_id, plan_code, version, price_before_bps, reason, needs_second, ref, made_at, state, from_at, decided_at)
 select tenant_id,
   (substr(uuid7_floor_of_day((now() at time zone 'UTC')::date)::text, 1, 19) || substr(gen_random_uuid()::text, 20))::uuid, id, 'standard_' || lower(currency) || '_' || price_bps, 1, price_bps, 'Terms from before plans',
   false, 'migration', now(), 'done', date_trunc('month', created_at at time zone 'UTC') at time zone 'UTC', now()
-from agents where depth = 1 and parent_id is null and price_bps > 0;
+from agents where depth = 1 and parent_id is null and currency is not null and price_bps > 0;

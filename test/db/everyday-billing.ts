@@ -78,6 +78,7 @@ async function agree({ call, casino, platform }: Tree): Promise<void> {
 
 /** Plans made and versioned, and a customer that asks for one, is refused, withdraws, and is put on it. */
 async function changePlans({ call, casino, owner, platform, runJobs }: Tree): Promise<void> {
+  const someoneElse: MemberCaller = { ...platform, memberId: casino.ids() };
   const { agentId } = casino.books;
   const params = { id: agentId };
   const tiers = [
@@ -105,7 +106,7 @@ async function changePlans({ call, casino, owner, platform, runJobs }: Tree): Pr
   };
   await call({ member: owner }, planChanges.withdrawPlanChange, { params: { id: await ask() } });
   for (const decision of [{ decision: "reject", reason: "not now" }, { decision: "approve" }])
-    await call({ member: platform }, planChanges.decidePlanChange, { params: { id: await ask() }, body: decision });
+    await call({ member: someoneElse }, planChanges.decidePlanChange, { params: { id: await ask() }, body: decision });
   await runJobs(0);
   const aDayAgo = new Date(casino.clock().getTime() - DAY_MS).toISOString();
   for (const member of [owner, platform]) {
