@@ -146,7 +146,7 @@ function runJobs(): { readonly stop: () => Promise<void> } {
   const loops = consumers.map(async ({ follow: followOnce }, index) => {
     while (!over.signal.aborted) {
       await followOnce(db);
-      for (let waited = 0; waited < (paces[index] ?? 1_000) && !over.signal.aborted; waited += 50) await sleepMs(50);
+      await sleepMs(paces[index], undefined, { signal: over.signal }).catch(() => undefined);
     }
   });
   return {

@@ -14,7 +14,6 @@ import {
   findTransferByRef,
   listEntries,
   listRoundsLeftOpen,
-  sumEntries,
 } from "#server/ledger/queries.ts";
 import { rebuildBalances } from "#server/ledger/rebuild-balances.ts";
 import { recordCheck } from "#server/ledger/record-check.ts";
@@ -33,7 +32,6 @@ export async function keepBooks({ casino, deps, ownersPool }: Tree): Promise<voi
   for (const account of [creditAccountId, accountId]) {
     await findAccountBalance(db, tenantId, account);
     await listEntries(db, tenantId, account, { limit: 5 });
-    await sumEntries(db, tenantId, account, { from: new Date("2026-01-01"), to: casino.clock() });
   }
   await findTransferByRef(db, tenantId, agentId, "unknown");
   const session = await casino.openSession();

@@ -38,19 +38,19 @@ async function navigate(page: Page, times: number): Promise<void> {
 const stage = arrangeProduct();
 
 describe("works", () => {
-  test("the sign-in page is at most 126 kB of JavaScript, and asks the server nothing", async () => {
+  test("the sign-in page is at most 160 kB of JavaScript, and asks the server nothing", async () => {
     const cost = await costOf(stage.browser, {
       address: `${stage.product.address}/auth/login`,
       content: "button[type=submit]",
     });
-    expect(cost.scripts).toBeLessThanOrEqual(126_000);
+    expect(cost.scripts).toBeLessThanOrEqual(160_000);
     expect(cost.requests.filter((address) => address.startsWith("/api/"))).toEqual([]);
     // So that a page that loads nothing does not pass for a light one.
     expect(cost.scripts).toBeGreaterThan(50_000);
     expect(cost.messages).toBeGreaterThan(5_000);
   });
 
-  test("the home page is at most 133 kB of JavaScript, and nothing on it moves while it is being built", async () => {
+  test("the home page is at most 160 kB of JavaScript, and nothing on it moves while it is being built", async () => {
     const { page, context } = await visit(stage.browser);
     await page.addInitScript(`globalThis.moved = [];
       addEventListener("animationstart", ({ animationName }) => moved.push(animationName), true)`);
@@ -69,17 +69,17 @@ describe("works", () => {
     expect(await page.evaluate(`moved.filter((name) => name !== "pulse")`)).toEqual([]);
     await context.close();
     const cost = await costOf(stage.browser, { address: stage.product.address, content: "#games" });
-    expect(cost.scripts).toBeLessThanOrEqual(133_000);
+    expect(cost.scripts).toBeLessThanOrEqual(160_000);
     expect(cost.scripts).toBeGreaterThan(50_000);
     // On a slow machine its figures are asked for once more.
     expect(new Set(cost.requests.filter((address) => address.startsWith("/api/")))).toEqual(new Set(["/api/home"]));
   });
 
   test.each([
-    { path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 200_000, asked: 20 },
-    { path: "/dashboard", content: "main canvas", limit: 265_000, asked: 24, hasChart: true },
+    { path: "/dashboard/game/history", content: "main [data-row-opener]", limit: 260_000, asked: 35 },
+    { path: "/dashboard", content: "main canvas", limit: 340_000, asked: 35, hasChart: true },
     // Its chart lies below the fold.
-    { path: "/dashboard", content: "main [role=tabpanel]", limit: 214_000, asked: 23, screen: PHONE },
+    { path: "/dashboard", content: "main [role=tabpanel]", limit: 260_000, asked: 35, screen: PHONE },
   ])("$path is at most $limit bytes of JavaScript and $asked requests", async (opened) => {
     const { path, limit, asked, hasChart = false, ...opening } = opened;
     const cost = await costOf(stage.browser, {
@@ -91,7 +91,7 @@ describe("works", () => {
     expect(cost.requests.some((address) => CHART_CODE.test(address))).toBe(hasChart);
     // Each once: where players play meanwhile, or a slow machine lets an early answer grow old, some are asked again.
     expect(new Set(cost.requests).size).toBeLessThanOrEqual(asked);
-    expect(cost.heap).toBeLessThanOrEqual(8_000_000);
+    expect(cost.heap).toBeLessThanOrEqual(10_000_000);
     // One in ten is what is called good; where a figure takes a line more than its shape did, it shows here.
     expect(cost.shift).toBeLessThan(0.05);
     // What opens over a page comes when somebody is about to open it.

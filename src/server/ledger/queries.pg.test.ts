@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "#server/db/uuid.ts";
 import { freshDatabase } from "../../../test/pg/fresh-database.ts";
 import type { FreshDatabase } from "../../../test/pg/fresh-database.ts";
+import { sumEntries } from "../../../test/pg/sum-entries.ts";
 import type { Ledger } from "./commands.ts";
 import { setCreditLine } from "./credit-line.ts";
 import { createLedger } from "./ledger.ts";
-import { findAccountBalance, listEntries, listRoundsLeftOpen, sumEntries } from "./queries.ts";
+import { findAccountBalance, listEntries, listRoundsLeftOpen } from "./queries.ts";
 import { openSampleBooks, sampleStake, sampleTransfer } from "./sample-books.ts";
 import type { SampleOptions, SamplePlayer } from "./sample-books.ts";
 import { movementIdsOf } from "./movement-ids.ts";
@@ -55,7 +56,7 @@ describe("works", () => {
     expect(all[0]?.balanceAfter).toBe((await findAccountBalance(database.db, tenantId, accountId))?.balance);
     expect(await sumEntries(database.db, tenantId, accountId)).toEqual({ count: 10n, sum: 500n });
     const tomorrow = new Date(Date.now() + 86_400_000);
-    expect(await sumEntries(database.db, tenantId, accountId, { from: tomorrow })).toEqual({ count: 0n, sum: 0n });
+    expect(await sumEntries(database.db, tenantId, accountId, tomorrow)).toEqual({ count: 0n, sum: 0n });
     expect(await listEntries(database.db, tenantId, accountId, { limit: 1, to: tomorrow })).toHaveLength(1);
   });
 

@@ -99,25 +99,6 @@ export async function listEntries(db: Db, tenantId: string, accountId: string, p
   return found.rows;
 }
 
-/** How many entries the filter holds and what they add up to; without a filter the sum equals the balance. */
-export async function sumEntries(
-  db: Db,
-  tenantId: string,
-  accountId: string,
-  filter: EntryFilter = {},
-): Promise<{ count: bigint; sum: bigint }> {
-  const found = await sql<{ count: bigint; sum: bigint }>`
-    select coalesce(sum(e.count), 0)::bigint as count, coalesce(sum(e.sum), 0)::bigint as sum
-    from (
-      select count(*) as count, -sum(m.amount) as sum from movements m
-      where m.tenant_id = ${tenantId} and m.debit_account_id = ${accountId} and m.debit_seq is not null and ${within(filter)}
-      union all
-      select count(*), sum(m.amount) from movements m
-      where m.tenant_id = ${tenantId} and m.credit_account_id = ${accountId} and m.credit_seq is not null and ${within(filter)}
-    ) e`.execute(db);
-  return found.rows[0] ?? { count: 0n, sum: 0n };
-}
-
 /** The transfer an agent made under its own id, done or failed. */
 export async function findTransferByRef(
   db: Db,

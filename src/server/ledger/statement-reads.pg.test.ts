@@ -5,7 +5,7 @@ import { createPool, type Pool } from "#server/db/pool.ts";
 import { DAY_MS, START, within } from "../../../test/factories/dated-wallet.ts";
 import { addUpDays } from "../../../test/pg/followed-feed.ts";
 import { freshDatabase, type FreshDatabase } from "../../../test/pg/fresh-database.ts";
-import { sumEntries } from "./queries.ts";
+import { sumEntries } from "../../../test/pg/sum-entries.ts";
 import { openSampleBooks, type SamplePlayer } from "./sample-books.ts";
 import { readStatement, type Statement, type StatementQuery } from "./statement.ts";
 

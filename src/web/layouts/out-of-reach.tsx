@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { type Location, useMatches, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { isReached, keepPayload } from "#web/client/entering.ts";
+import { forgetTarget } from "#web/client/reload-guard.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 /** Sent by the loader of late code (tools/late-code.ts), which then waits for the network. */
@@ -34,7 +35,9 @@ export function useTry(): (to: Location) => Promise<void> {
   // Not in an effect: what is drawn stands still while a part of it waits for its code.
   return async (to) => {
     const state: unknown = to.state;
-    if (await isReached()) await navigate(to, { state });
-    else await toast("warning", t("page"));
+    if (await isReached()) return navigate(to, { state });
+    // Otherwise a reload soon after, for code that is gone, would lead to the screen that was refused.
+    forgetTarget();
+    await toast("warning", t("page"));
   };
 }
