@@ -117,7 +117,7 @@ describe("works", () => {
   test("the platform selects a customer; a sub-agent has no plan of its own", async () => {
     const page = await as("reelgate", "auditor", "pt-BR");
     await page.getByText("Qual cliente?").waitFor();
-    await page.getByRole("combobox").first().selectOption("atlas");
+    await page.getByRole("main").getByRole("combobox").selectOption("atlas");
     await page.getByRole("heading", { name: "Preço individual" }).waitFor();
     await page.getByText("Por que não: Please ask again after the first quarter").waitFor();
     await page.getByRole("tab", { name: "Planos" }).click();

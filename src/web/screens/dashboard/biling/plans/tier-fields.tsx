@@ -139,32 +139,14 @@ function TierField({ at, tier, currency, providers, onChange, onRemove }: TierFi
         />
       </div>
       {tier.providers.map((one, place) => (
-        <div key={one.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Select
-              name={`tiers.${at}.providers.${place}.provider`}
-              label={t("provider")}
-              placeholder={t("chooseProvider")}
-              options={providers}
-              value={one.provider}
-              onChange={(provider) => own(place, { provider })}
-            />
-            <PriceField
-              name={`tiers.${at}.providers.${place}.price_bps`}
-              label={t("providerPrice")}
-              value={one.price}
-              onChange={(price) => own(place, { price })}
-            />
-          </div>
-          <div className="pt-6">
-            <IconButton
-              size="xs"
-              label={t("removeProvider")}
-              icon={<Trash2 aria-hidden size={14} />}
-              onPress={() => change({ providers: tier.providers.toSpliced(place, 1) })}
-            />
-          </div>
-        </div>
+        <OwnPrice
+          key={one.key}
+          name={`tiers.${at}.providers.${place}`}
+          price={one}
+          providers={providers}
+          onChange={(part) => own(place, part)}
+          onRemove={() => change({ providers: tier.providers.toSpliced(place, 1) })}
+        />
       ))}
       <div>
         <Button
@@ -175,6 +157,43 @@ function TierField({ at, tier, currency, providers, onChange, onRemove }: TierFi
         >
           {t("addProvider")}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OwnPriceProps {
+  /** The beginning of the names of its fields. */
+  readonly name: string;
+  readonly price: DraftPrice;
+  readonly providers: TierFieldProps["providers"];
+  readonly onChange: (part: Partial<DraftPrice>) => void;
+  readonly onRemove: () => void;
+}
+
+/** The price of one provider. */
+function OwnPrice({ name, price, providers, onChange, onRemove }: OwnPriceProps) {
+  const t = useTranslations("plan.edit");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          name={`${name}.provider`}
+          label={t("provider")}
+          placeholder={t("chooseProvider")}
+          options={providers}
+          value={price.provider}
+          onChange={(provider) => onChange({ provider })}
+        />
+        <PriceField
+          name={`${name}.price_bps`}
+          label={t("providerPrice")}
+          value={price.price}
+          onChange={(next) => onChange({ price: next })}
+        />
+      </div>
+      <div className="pt-6">
+        <IconButton size="xs" label={t("removeProvider")} icon={<Trash2 aria-hidden size={14} />} onPress={onRemove} />
       </div>
     </div>
   );
