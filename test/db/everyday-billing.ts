@@ -81,6 +81,7 @@ async function changePlans({ call, casino, owner, platform, runJobs }: Tree): Pr
   const someoneElse: MemberCaller = { ...platform, memberId: casino.ids() };
   const { agentId } = casino.books;
   const params = { id: agentId };
+  const code = `everyday_${agentId.slice(-12)}`;
   const tiers = [
     { from_ggr: 0, price_bps: 900, providers: [{ provider: "reelgate_studio", price_bps: 800 }] },
     { from_ggr: 1_000, price_bps: 700, providers: [] },
@@ -94,14 +95,14 @@ async function changePlans({ call, casino, owner, platform, runJobs }: Tree): Pr
     reason: "a list",
   };
   await call({ member: platform }, plans.createPlan, {
-    body: { code: "everyday", name: "Everyday", currency: "BRL", ...content },
+    body: { code, name: "Everyday", currency: "BRL", ...content },
   });
   await call({ member: platform }, plans.addPlanVersion, {
-    params: { code: "everyday" },
+    params: { code },
     body: { after: 1, ...content },
   });
   const ask = async () => {
-    const body = { request_id: casino.ids(), plan: "everyday", version: 2, reason: "as agreed" };
+    const body = { request_id: casino.ids(), plan: code, version: 2, reason: "as agreed" };
     return made.parse(await call({ member: owner }, planChanges.requestPlan, { params, body })).id;
   };
   await call({ member: owner }, planChanges.withdrawPlanChange, { params: { id: await ask() } });
@@ -111,7 +112,7 @@ async function changePlans({ call, casino, owner, platform, runJobs }: Tree): Pr
   const aDayAgo = new Date(casino.clock().getTime() - DAY_MS).toISOString();
   for (const member of [owner, platform]) {
     await call({ member }, plans.listPlans, { query: { currency: "BRL" } });
-    await call({ member }, plans.getPlan, { params: { code: "everyday" } });
+    await call({ member }, plans.getPlan, { params: { code } });
     await call({ member }, planChanges.getAgentPlan, { params });
     await call({ member }, planChanges.simulatePlans, { params });
     for (const query of [{}, { agent_id: agentId, sort: "oldest", from: aDayAgo, state: "scheduled" }])

@@ -95,8 +95,8 @@ export async function seenPlans(deps: ReadDeps, caller: MemberCaller, rows: read
   const customers = isPlatform ? await customersNow(deps, caller) : [];
   const makerOf = ({ makerId }: PlanVersion): string | null =>
     makerId === null || platform === undefined ? null : memberActor({ tenantId: platform.tenantId, memberId: makerId });
-  const names =
-    isPlatform && reach !== undefined ? await nameActors(deps.db, caller, reach, rows.map(makerOf)) : new Map();
+  const actors = isPlatform ? rows.map(makerOf) : [];
+  const names = reach === undefined ? undefined : await nameActors(deps.db, caller, reach, actors);
   return rows.map((row) => ({
     code: row.code,
     name: row.name,
@@ -114,7 +114,7 @@ export async function seenPlans(deps: ReadDeps, caller: MemberCaller, rows: read
     due_days_most: row.dueDaysMost,
     agents: isPlatform ? customers.filter(({ code }) => code === row.code).length : null,
     reason: isPlatform ? row.reason : null,
-    made_by: names.get(makerOf(row) ?? "") ?? null,
+    made_by: names?.get(makerOf(row) ?? "") ?? null,
     made_at: row.madeAt.toISOString(),
   }));
 }

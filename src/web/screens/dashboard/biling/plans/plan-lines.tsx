@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { planCost } from "#contract/plan-change.ts";
+import { Absent } from "#web/ui/absent.tsx";
 import { BpsText } from "#web/ui/amount-text.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
 import { Money } from "#web/views/money.tsx";
@@ -27,7 +28,13 @@ export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
   const ggr = lines.reduce((sum, line) => sum + line.ggr, 0n);
   const first = hasMonths ? 2 : 1;
   return (
-    <div className="overflow-x-auto rounded-lg border border-line" tabIndex={0} role="region" aria-label={t("cost")}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={t("cost")}
+      className="focus-ring overflow-x-auto rounded-lg border border-line"
+    >
       <table className="w-full text-sm">
         <thead className="border-b border-line bg-sunken text-left">
           <tr>
@@ -73,7 +80,9 @@ export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
               {t("sum")}
             </td>
             <td className={`${CELL} ${END}`}>{money(ggr)}</td>
-            <td />
+            <td className={`${CELL} ${END}`}>
+              <Absent />
+            </td>
             <td className={`${CELL} ${END}`}>{money(cost.cost)}</td>
           </tr>
         </tfoot>
