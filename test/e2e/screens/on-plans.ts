@@ -6,7 +6,7 @@ import type { Stop } from "./stop.ts";
 
 export const PLANS = "/dashboard/biling/plans";
 const AGENT: Who = { agent: "meridian", role: "owner" };
-const BELOW: Who = { agent: "meridian_west", role: "owner" };
+const BELOW: Who = { agent: "meridian_cove", role: "owner" };
 
 const planOf =
   (code: string): Step =>

@@ -123,8 +123,8 @@ describe("works", () => {
     await page.getByRole("tab", { name: "Planos" }).click();
     await row(page, "Launch").getByText("Não ofertado").first().waitFor();
 
-    const below = await as("aurora_sul", "owner", "en-GB");
-    await below.getByText(/aurora_sul is a sub-agent: .* 12\.50% and has no plan/).waitFor();
+    const below = await as("meridian_cove", "owner", "en-GB");
+    await below.getByText(/meridian_cove is a sub-agent: .* 12\.50% and has no plan/).waitFor();
     await below.getByRole("tab", { name: "Plans" }).click();
     await below.getByText(/^Your agent gets its play credit from the agent above/).waitFor();
   });
