@@ -8,6 +8,8 @@ import { ChangeState, usePlanName } from "./plan-cells.tsx";
 export function ChangeFacts({ change }: { readonly change: PlanChange }) {
   const t = useTranslations("planChange.panel");
   const name = usePlanName();
+  const above = useTranslations("transfer")("above");
+  const who = (member: string) => (member === "*" ? above : member);
   const day = useUtcDayText();
   const { plan, from, reason, state, made_by: maker, made_at: madeAt, answer } = change;
   const { decided_by: decider, decided_at: decidedAt } = change;
@@ -22,12 +24,12 @@ export function ChangeFacts({ change }: { readonly change: PlanChange }) {
       {answer !== null && <p className="wrap-anywhere text-bad">{t("answer", { answer })}</p>}
       {maker !== null && (
         <p className="text-xs text-faint">
-          {t("madeBy", { who: maker })} · <ExactTime at={madeAt} />
+          {t("madeBy", { who: who(maker) })} · <ExactTime at={madeAt} />
         </p>
       )}
       {decider !== null && decidedAt !== null && (
         <p className="text-xs text-faint">
-          {t("decidedBy", { who: decider })} · <ExactTime at={decidedAt} />
+          {t("decidedBy", { who: who(decider) })} · <ExactTime at={decidedAt} />
         </p>
       )}
     </div>

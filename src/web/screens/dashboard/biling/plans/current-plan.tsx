@@ -10,7 +10,6 @@ import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { BpsText } from "#web/ui/amount-text.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts } from "#web/ui/side-panel.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -19,6 +18,7 @@ import { AgentChoice } from "#web/views/agent-choice.tsx";
 import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { UtcDay } from "#web/views/utc-day.tsx";
 import { ChangeFacts } from "./change-facts.tsx";
 import { CycleUse } from "./cycle-use.tsx";
 import { DecideChange } from "./decide-change.tsx";
@@ -133,7 +133,7 @@ function Known({ plan: { plan, agent, kind, currency, price_bps: price, since, c
           rows={[
             {
               name: t("current.since"),
-              value: since === null ? t("current.sinceStart") : <ExactTime at={since} />,
+              value: since === null ? t("current.sinceStart") : <UtcDay at={since} />,
             },
             { name: t("current.credit"), value: <BpsText bps={price} /> },
             {

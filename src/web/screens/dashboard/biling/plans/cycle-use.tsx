@@ -16,12 +16,11 @@ export function CycleUse({ plan }: { readonly plan: AgentPlan }) {
   const how = useTranslations("how.planCost");
   const day = useUtcDayText();
   const { cycle, currency, agent } = plan;
-  const money = (amount: bigint) => <Money amount={amount} currency={currency} marksLoss />;
   return (
     <Card title={t("title")} hint={t("period", { from: day(cycle.from), to: day(lastInstantOf(cycle.to)) })}>
       <div className="@container grid gap-4">
-        <div className="grid grid-cols-2 gap-3">
-          <StatTile label={t("ggr")} figure={money(cycle.ggr)} />
+        <div className="grid gap-3 @sm:grid-cols-2">
+          <StatTile label={t("ggr")} figure={<Money amount={cycle.ggr} currency={currency} marksLoss />} />
           <StatTile
             label={
               <span className="inline-flex items-center gap-1">
@@ -38,7 +37,7 @@ export function CycleUse({ plan }: { readonly plan: AgentPlan }) {
                 />
               </span>
             }
-            figure={money(cycle.cost)}
+            figure={<Money amount={cycle.cost} currency={currency} />}
           />
         </div>
         <NextTier plan={plan} />

@@ -24,12 +24,12 @@ export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
   const format = useFormatter();
   const { lines, minimum_charge: charge } = cost;
   if (lines.length === 0 && charge === 0n) return <p className="text-sm text-soft">{t("none")}</p>;
-  const money = (amount: bigint) => <Money amount={amount} currency={currency} bare marksLoss />;
+  const money = (amount: bigint) => <Money amount={amount} currency={currency} bare />;
   const ggr = lines.reduce((sum, line) => sum + line.ggr, 0n);
   const first = hasMonths ? 2 : 1;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
       tabIndex={0}
       role="group"
       aria-label={t("cost")}
@@ -58,7 +58,9 @@ export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
                 </td>
               )}
               <td className={CELL}>{line.provider.name}</td>
-              <td className={`${CELL} ${END}`}>{money(line.ggr)}</td>
+              <td className={`${CELL} ${END}`}>
+                <Money amount={line.ggr} currency={currency} bare marksLoss />
+              </td>
               <td className={`${CELL} ${END}`}>
                 <BpsText bps={line.rate_bps} />
               </td>
@@ -79,7 +81,9 @@ export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
             <td colSpan={first} className={CELL}>
               {t("sum")}
             </td>
-            <td className={`${CELL} ${END}`}>{money(ggr)}</td>
+            <td className={`${CELL} ${END}`}>
+              <Money amount={ggr} currency={currency} bare marksLoss />
+            </td>
             <td className={`${CELL} ${END}`}>
               <Absent />
             </td>
