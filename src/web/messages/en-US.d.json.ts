@@ -2299,8 +2299,7 @@ declare const messages: {
       "customers": "Customers on this plan",
       "noCustomers": "No customer is on this plan.",
       "customer": "{code}, version {version, number}",
-      "facts": "Terms of the plan",
-      "madeBy": "Made by {who}"
+      "facts": "Terms of the plan"
     },
     "edit": {
       "create": "New plan",
@@ -2355,9 +2354,7 @@ declare const messages: {
       "next": "To the next tier",
       "lastTier": "Highest tier reached",
       "noTiers": "No tiers",
-      "minimum": "Minimum of the month",
-      "progress": "{share} of the GGR of the next tier",
-      "nothing": "Nothing was settled this month yet."
+      "progress": "{share} of the GGR of the next tier"
     },
     "line": {
       "provider": "Provider",
@@ -2431,7 +2428,6 @@ declare const messages: {
       "noHistory": "The plan was never changed.",
       "from": "In force from {from} (UTC)",
       "madeBy": "{who} requested it",
-      "madeByMigration": "Terms from before plans",
       "decidedBy": "{who} decided",
       "answer": "Why not: {answer}",
       "agent": "Plan of {code}"
@@ -5485,7 +5481,6 @@ export type MessageKey =
   | "plan.panel.noCustomers"
   | "plan.panel.customer"
   | "plan.panel.facts"
-  | "plan.panel.madeBy"
   | "plan.edit.create"
   | "plan.edit.version"
   | "plan.edit.createTitle"
@@ -5534,9 +5529,7 @@ export type MessageKey =
   | "plan.cycle.next"
   | "plan.cycle.lastTier"
   | "plan.cycle.noTiers"
-  | "plan.cycle.minimum"
   | "plan.cycle.progress"
-  | "plan.cycle.nothing"
   | "plan.line.provider"
   | "plan.line.month"
   | "plan.line.ggr"
@@ -5592,7 +5585,6 @@ export type MessageKey =
   | "planChange.panel.noHistory"
   | "planChange.panel.from"
   | "planChange.panel.madeBy"
-  | "planChange.panel.madeByMigration"
   | "planChange.panel.decidedBy"
   | "planChange.panel.answer"
   | "planChange.panel.agent"

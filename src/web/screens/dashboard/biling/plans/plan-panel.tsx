@@ -63,6 +63,7 @@ function NewVersion({ plan }: { readonly plan: Plan }) {
 
 function Terms({ plan }: { readonly plan: Plan }) {
   const t = useTranslations("plan");
+  const madeBy = useTranslations("creditRequest.column")("madeBy");
   const { currency, made_by: maker, reason } = plan;
   return (
     <>
@@ -86,7 +87,7 @@ function Terms({ plan }: { readonly plan: Plan }) {
             { name: t("column.offered"), value: <Offer isOffered={plan.is_offered} /> },
             { name: t("column.madeAt"), value: <ExactTime at={plan.made_at} /> },
             ...(reason === null ? [] : [{ name: t("edit.reason"), value: reason, isLong: true }]),
-            ...(maker === null ? [] : [{ name: t("panel.versions"), value: t("panel.madeBy", { who: maker }) }]),
+            ...(maker === null ? [] : [{ name: madeBy, value: maker }]),
           ]}
         />
       </section>
