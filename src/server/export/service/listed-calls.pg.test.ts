@@ -202,6 +202,8 @@ describe("works", () => {
       ["variant_changes", "variant.read"],
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
+      ["plans", "payment.read"],
+      ["plan_changes", "payment.read"],
       ["agent_ranking", "statistics.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
