@@ -106,6 +106,7 @@ export const changeBillingTerms = endpoint("POST /api/agents/{id}/billing-terms"
     "proposal_waiting",
     "state_unchanged",
     "credit_line_in_use",
+    "terms_above_plan",
     "not_supported_by_policy",
   ],
 });
@@ -119,7 +120,14 @@ export const decideBillingTerms = endpoint("POST /api/billing-terms/{id}/decisio
     z.strictObject({ decision: z.literal("reject"), reason: words }),
   ]),
   answer: termsChange,
-  errors: ["request_not_found", "request_decided", "second_person_needed", "credit_line_in_use", "agent_closed"],
+  errors: [
+    "request_not_found",
+    "request_decided",
+    "second_person_needed",
+    "credit_line_in_use",
+    "terms_above_plan",
+    "agent_closed",
+  ],
 });
 
 export const withdrawBillingTerms = endpoint("POST /api/billing-terms/{id}/withdrawal", {

@@ -20,6 +20,8 @@ export const exportList = z.enum([
   "payments",
   "invoices",
   "received_pix",
+  "plans",
+  "plan_changes",
   "agent_ranking",
   "runways",
   "credit_turns",

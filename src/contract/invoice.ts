@@ -45,6 +45,8 @@ export const invoice = invoiceRow.extend({
       amount,
     }),
   ),
+  /** What the lines lack to the minimum of the plan; part of the amount. */
+  minimum_charge: amount,
   /** The platform's bank account for this currency, line by line. */
   pay_to: z.array(z.string()),
 });

@@ -121,6 +121,12 @@ export const PERMISSIONS = {
   "pix.read": { platform: PLATFORM_ROLES, agent: [] },
   /** How a direct customer gets its credit, and how far below zero it may go. */
   "terms.change": { platform: ["owner", "finance"], agent: [] },
+  /** Makes plans, and new versions of them. */
+  "plan.edit": { platform: ["owner", "finance"], agent: [] },
+  /** Asks for another plan of a direct customer. */
+  "plan.request": { platform: ["owner", "finance"], agent: ["owner", "manager", "finance"] },
+  /** Decides which plan a direct customer is on. */
+  "plan.decide": { platform: ["owner", "finance"], agent: [] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */
   "replay.read": { platform: ["owner", "risk", "operations", "auditor"], agent: [] },
 } as const satisfies Record<string, { platform: readonly Role[]; agent: readonly Role[] }>;
@@ -134,7 +140,14 @@ export function may(member: { readonly party: Party; readonly role: Role }, perm
 }
 
 /** Permissions by which somebody moves money. */
-const MONEY_PERMISSIONS: readonly Permission[] = ["agent.credit", "player.money", "payment.confirm", "terms.change"];
+const MONEY_PERMISSIONS: readonly Permission[] = [
+  "agent.credit",
+  "player.money",
+  "payment.confirm",
+  "terms.change",
+  "plan.edit",
+  "plan.decide",
+];
 export const movesMoney = (permission: Permission): boolean => MONEY_PERMISSIONS.includes(permission);
 
 /** Whether a role moves the platform's money, for which a second factor may be required. */

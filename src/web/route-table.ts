@@ -219,11 +219,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/biling/plans",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/biling/plans/plans.tsx",
     layout: "dashboard",
     check: "member",
     title: "plans",
     group: "billing",
+    isKept: true,
   },
   {
     path: "/dashboard/api",

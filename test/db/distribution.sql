@@ -7,6 +7,10 @@ select create_reference_table('providers');
 select create_reference_table('games');
 select create_reference_table('game_variants');
 select create_reference_table('provider_windows');
+select create_reference_table('plans');
+select create_reference_table('plan_versions');
+select create_reference_table('plan_tiers');
+select create_reference_table('plan_prices');
 
 -- Cut by tenant; all rows of a tenant on one machine.
 select create_distributed_table('tenants', 'tenant_id', colocate_with => 'none');
@@ -94,6 +98,7 @@ select create_distributed_table('reconciliation_notes', 'tenant_id', colocate_wi
 select create_distributed_table('reconciliation_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reconciliation_file_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reconciliation_file_lines', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('plan_changes', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import * as terms from "#contract/billing-terms.ts";
 import * as invoices from "#contract/invoice.ts";
+import * as planChanges from "#contract/plan-change.ts";
+import * as plans from "#contract/plan.ts";
 import * as payments from "#contract/payment.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
 import { payByPix } from "./everyday-pix.ts";
@@ -75,9 +77,54 @@ async function agree({ call, casino, platform }: Tree): Promise<void> {
   }
 }
 
+/** Plans made and versioned, and a customer that asks for one, is refused, withdraws, and is put on it. */
+async function changePlans({ call, casino, owner, platform, runJobs }: Tree): Promise<void> {
+  const someoneElse: MemberCaller = { ...platform, memberId: casino.ids() };
+  const { agentId } = casino.books;
+  const params = { id: agentId };
+  const code = `everyday_${agentId.slice(-12)}`;
+  const tiers = [
+    { from_ggr: 0, price_bps: 900, providers: [{ provider: "reelgate_studio", price_bps: 800 }] },
+    { from_ggr: 1_000, price_bps: 700, providers: [] },
+  ];
+  const content = {
+    is_offered: true,
+    tiers,
+    minimum: 10,
+    credit_line_most: LARGE,
+    due_days_most: 30,
+    reason: "a list",
+  };
+  await call({ member: platform }, plans.createPlan, {
+    body: { code, name: "Everyday", currency: "BRL", ...content },
+  });
+  await call({ member: platform }, plans.addPlanVersion, {
+    params: { code },
+    body: { after: 1, ...content },
+  });
+  const ask = async () => {
+    const body = { request_id: casino.ids(), plan: code, version: 2, reason: "as agreed" };
+    return made.parse(await call({ member: owner }, planChanges.requestPlan, { params, body })).id;
+  };
+  await call({ member: owner }, planChanges.withdrawPlanChange, { params: { id: await ask() } });
+  for (const decision of [{ decision: "reject", reason: "not now" }, { decision: "approve" }])
+    await call({ member: someoneElse }, planChanges.decidePlanChange, { params: { id: await ask() }, body: decision });
+  await runJobs(0);
+  const aDayAgo = new Date(casino.clock().getTime() - DAY_MS).toISOString();
+  for (const member of [owner, platform]) {
+    await call({ member }, plans.listPlans, { query: { currency: "BRL" } });
+    await call({ member }, plans.getPlan, { params: { code } });
+    await call({ member }, planChanges.getAgentPlan, { params });
+    await call({ member }, planChanges.simulatePlans, { params });
+    for (const query of [{}, { agent_id: agentId, sort: "oldest", from: aDayAgo, state: "scheduled" }])
+      await call({ member }, planChanges.listPlanChanges, { query });
+  }
+}
+
 export async function bill(tree: Tree): Promise<void> {
   const { call, casino, owner, platform, runJobs } = tree;
   const { agentId } = casino.books;
+  await changePlans(tree);
   await payAhead(tree);
   await payByPix(tree);
   await agree(tree);

@@ -177,7 +177,7 @@ describe("protects", () => {
     [
       "R12",
       "a reference table called local",
-      "create table plans (code text primary key); comment on table plans is 'local: planted'",
+      "create table countries (code text primary key); comment on table countries is 'local: planted'",
     ],
   ])("%s: %s", async (rule, _, ddl) => {
     expect(rulesOf(await planted(ddl, () => lintSchema(owner)))).toEqual([rule]);

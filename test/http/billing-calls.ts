@@ -145,7 +145,7 @@ function booksOf({ database: { pool }, tree, call }: TreeStage) {
     async audited({ agentId }: MemberCaller) {
       const { rows } = await pool.query<{ action: string; before: unknown; after: unknown; member_id: string }>(
         `select action, before, after, member_id from audit_records
-         where subject = $1 and (action like 'payment.%' or action like 'terms.%') order by seq`,
+         where subject = $1 and (action like 'payment.%' or action like 'terms.%' or action like 'plan.%') order by seq`,
         [agentId],
       );
       return rows;

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { migrate } from "#server/db/migrate.ts";
+import { readMigrations } from "#server/db/migration-files.ts";
 import { MIGRATIONS_FOLDER } from "#server/db/open-database.ts";
 import { withClient, type Pool } from "#server/db/pool.ts";
 import type { RtpMaths } from "#server/round/service/rtp-maths.ts";
@@ -23,6 +24,28 @@ export async function migrateTo(adminUrl: string, last: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The last migration that changes what the demo of before is filled with. */
+const LAST_OF_FEED = "0037";
+
+/**
+ * Lends a database of before the tables of migrations after the feed's, without which today's services and demo cannot
+ * fill it; they are dropped again, with what was written to them, before those migrations are applied.
+ */
+export async function withLaterTables(adminUrl: string, fill: () => Promise<void>): Promise<void> {
+  const files = await readMigrations(MIGRATIONS_FOLDER);
+  const later = files.filter(({ name }) => name.slice(0, 4) > LAST_OF_FEED).flatMap(({ statements }) => statements);
+  const tables = later.flatMap(({ text }) => /^create table (\w+)/m.exec(text)?.[1] ?? []);
+  const isOfThem = ({ text }: { readonly text: string }) =>
+    /^create table /m.test(text) || (/^grant /m.test(text) && tables.some((name) => text.includes(` on ${name} to `)));
+  const run = (statements: readonly string[]) =>
+    withClient(adminUrl, { applicationName: "reelgate tests" }, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+  await run(later.filter(isOfThem).map(({ text }) => text));
+  await fill();
+  await run(tables.toReversed().map((name) => `drop table ${name}`));
 }
 
 /** How far each follower had come; absent: it had never run. */

@@ -29,6 +29,7 @@ import {
   migrateTo,
   NO_ROUND,
   transactionAt,
+  withLaterTables,
   type OldMarks,
 } from "./followed-before.ts";
 import { followToTheEnd } from "./followers.ts";
@@ -56,7 +57,7 @@ beforeAll(async () => {
   const [pool, admin] = [createPool(before.appUrl, options), createPool(before.adminUrl, options)];
   const dataDir = await mkdtemp(path.join(tmpdir(), "reelgate-before-"));
   try {
-    await fillBefore(pool, admin, dataDir);
+    await withLaterTables(before.adminUrl, () => fillBefore(pool, admin, dataDir));
   } finally {
     // Only what nobody is connected to can be copied.
     await Promise.all([pool.end(), admin.end()]);

@@ -15,6 +15,7 @@ import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
 import { findTills } from "./money.ts";
 import { reconcileHistory } from "./reconciliation.ts";
+import { placePlans } from "./plans.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
 import { placeRunways } from "./runway.ts";
 
@@ -96,6 +97,7 @@ async function fill(deps: DemoDeps): Promise<void> {
   deps.say(`Filling the demo: ${players.length} players, ${rounds} rounds …`);
   await bookHistory({ ...deps, idAt: (at) => uuidAt(at.getTime()) }, { people, players, days });
   await bookBilling({ admin: deps.admin, people, begin, until });
+  await placePlans({ db: deps.db, admin: deps.admin, people, begin, until });
   const plan = { admin: deps.admin, people, until };
   await placeOperations(plan);
   await placeControl(plan);
@@ -112,6 +114,6 @@ async function clearAway(admin: Pool): Promise<void> {
     select c.oid::regclass::text as name from pg_class c
     join pg_description d on d.objoid = c.oid and d.objsubid = 0
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-      and (d.description like 'tenant:%' or c.relname like 'directory_%' or c.relname in ('ledger_checks', 'ledger_check_passes', 'provider_windows'))`);
+      and (d.description like 'tenant:%' or c.relname like 'directory_%' or c.relname in ('ledger_checks', 'ledger_check_passes', 'provider_windows', 'plans', 'plan_versions', 'plan_tiers', 'plan_prices'))`);
   await admin.query(`truncate ${tables.rows.map((row) => row.name).join(", ")}`);
 }

@@ -7,7 +7,8 @@ import * as pix from "#contract/pix.ts";
 import type { MemberCaller } from "../http/caller.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { FileReply } from "../http/reply.ts";
-import { serveAnybody, serveMember, type Route } from "../http/serve.ts";
+import { type Route, serveAnybody, serveMember } from "../http/serve.ts";
+import { planRoutes } from "./plan-routes.ts";
 import type { PaymentRow } from "./queries/payments.ts";
 import type { TermsChangeRow } from "./queries/terms.ts";
 import { chargePayment, payInSandbox } from "./service/charge-payment.ts";
@@ -29,6 +30,7 @@ export const billingRoutes = (deps: PaperDeps): Route[] => [
   ...pixRoutes(deps),
   ...invoiceRoutes(deps),
   ...termsRoutes(deps),
+  ...planRoutes(deps),
 ];
 
 const sent = (file: PaperFile | Refusal): FileReply | Refusal => (isRefusal(file) ? file : new FileReply(file));

@@ -72,6 +72,7 @@ describe("works", () => {
     expect(await bill.invoice(top, row)).toEqual({
       ...row,
       billed_to: `Agent ${name}_top`,
+      minimum_charge: 0n,
       pay_to: ACCOUNT,
       lines: [
         line("acme", "Acme", 20, 10_104n, 100n, 1_200n),

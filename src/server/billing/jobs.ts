@@ -1,4 +1,4 @@
-/** What finishes payments that a crash cut off after their decision, issues invoices that are due, and follows charges, money and refunds by PIX. */
+/** Finishes payments that a crash cut off after their decision, puts plans in force, issues the invoices that are due, and follows charges, money and refunds by PIX. */
 import type { Job } from "../jobs/runner.ts";
 import type { BillingDeps } from "./service/deps.ts";
 import { finishLeftPayments } from "./service/finish-payment.ts";
@@ -7,9 +7,17 @@ import { followCharges } from "./service/pix-charge.ts";
 import { openWebhookRegistration } from "./service/pix-webhook.ts";
 import { followRefunds } from "./service/push-refund.ts";
 import { sweepPix } from "./service/sweep-pix.ts";
+import { startPlans } from "./service/start-plans.ts";
 
 export const billingJobs = (deps: BillingDeps): Job[] => [
   { name: "billing.finish-payments", everyMs: 30_000, run: () => finishLeftPayments(deps) },
+  {
+    name: "billing.start-plans",
+    everyMs: 60_000,
+    run: async () => {
+      await startPlans(deps);
+    },
+  },
   {
     name: "billing.issue-invoices",
     everyMs: 60_000,

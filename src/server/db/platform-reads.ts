@@ -53,4 +53,5 @@ export const platformReads = [
   "billing terms",
   /** Which files of agents wait to be compared, of whatever tenant, compared one by one; and the list of days. */
   "reconciliations",
+  "plan changes",
 ] as const;

@@ -1,4 +1,4 @@
-/** The words of exported files about payments, invoices and PIX: the same as on the screen, in the reader's language. */
+/** The words of exported files about payments, invoices, plans and PIX: the same as on the screen, in the reader's language. */
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const BILLING_WORDS = {
@@ -61,4 +61,25 @@ export const BILLING_WORDS = {
   "invoice.state.open": ["Open", "Em aberto"],
   "invoice.state.overdue": ["Overdue", "Vencida"],
   "invoice.state.paid": ["Paid", "Paga"],
+  "plan.column.version": ["Version", "Versão"],
+  "plan.column.highest": ["Highest price", "Preço mais alto"],
+  "plan.column.lowest": ["Lowest price", "Preço mais baixo"],
+  "plan.column.tiers": ["Tiers", "Faixas"],
+  "plan.column.minimum": ["Monthly minimum", "Mínimo mensal"],
+  "plan.column.line": ["Credit line up to", "Limite de crédito até"],
+  "plan.column.dueDays": ["Due after at most", "Prazo máximo"],
+  "plan.column.offered": ["Offer", "Oferta"],
+  "plan.column.agents": ["Customers", "Clientes"],
+  "plan.column.madeAt": ["Version since", "Versão de"],
+  "plan.offer.yes": ["Offered", "Ofertado"],
+  "plan.offer.no": ["Not offered", "Não ofertado"],
+  "planChange.column.at": ["Requested", "Solicitada em"],
+  "planChange.column.plan": ["Plan", "Plano"],
+  "planChange.column.from": ["In force from", "Em vigor a partir de"],
+  "planChange.column.answer": ["Why not", "Por que não"],
+  "planChange.state.waiting": ["Waiting", "Aguardando"],
+  "planChange.state.scheduled": ["Scheduled", "Agendada"],
+  "planChange.state.done": ["Took effect", "Entrou em vigor"],
+  "planChange.state.rejected": ["Rejected", "Recusada"],
+  "planChange.state.withdrawn": ["Withdrawn", "Retirada"],
 } as const satisfies Record<string, readonly [english: string, portuguese: string]>;

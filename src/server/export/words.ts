@@ -210,6 +210,8 @@ export const WORDS = {
   "export.list.payments": ["Payments", "Pagamentos"],
   "export.list.invoices": ["Invoices", "Faturas"],
   "export.list.received_pix": ["PIX received", "PIX recebidos"],
+  "export.list.plans": ["Plans", "Planos"],
+  "export.list.plan_changes": ["Changes of plans", "Mudanças de plano"],
   "export.list.agent_ranking": ["Agents ranked", "Ranking de agentes"],
   "export.list.period_figures": ["Figures by period", "Números por período"],
   "export.list.holdings": ["Holdings", "Saldos"],

@@ -167,7 +167,14 @@ describe("protects", () => {
     const named: Permission[] = [];
     // Object.keys forgets that these are the permissions.
     for (const one of Object.keys(PERMISSIONS) as Permission[]) if (movesMoney(one)) named.push(one);
-    expect(named).toEqual(["agent.credit", "player.money", "payment.confirm", "terms.change"]);
+    expect(named).toEqual([
+      "agent.credit",
+      "player.money",
+      "payment.confirm",
+      "terms.change",
+      "plan.edit",
+      "plan.decide",
+    ]);
     expect(may({ party: "platform", role: "finance" }, "player.money")).toBe(true);
   });
 });

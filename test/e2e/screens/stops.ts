@@ -6,6 +6,7 @@ import { ON_BILLING } from "./on-billing.ts";
 import { ON_CREDIT } from "./on-credit.ts";
 import { ON_KEYS } from "./on-keys.ts";
 import { ON_LAUNCH } from "./on-launch.ts";
+import { ON_PLANS, PLANS } from "./on-plans.ts";
 import { ON_PROVIDERS } from "./on-providers.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
@@ -141,6 +142,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   "/dashboard/api": [...ON_KEYS, ...ON_WALLET],
   "/dashboard/profile": ON_PROFILE,
   "/dashboard/biling/payment_history": ON_BILLING,
+  [PLANS]: ON_PLANS,
   "/dashboard/game/control_rtp": ON_RTP,
   "/dashboard/game/game_control": ON_CONTROL,
   "/dashboard/providers/launch": ON_LAUNCH,

@@ -16,6 +16,9 @@ const REFERENCE = new Set([
   "game_variants",
   "provider_windows",
   "plans",
+  "plan_versions",
+  "plan_tiers",
+  "plan_prices",
   "permissions",
   "errors",
 ]);

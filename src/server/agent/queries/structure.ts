@@ -124,3 +124,12 @@ export async function findClosingFacts(db: Db, tenantId: string, id: string): Pr
     order by b.depth, b.code, held.place`.execute(db);
   return { ...facts, held: held.rows };
 }
+
+/** The price an agent is to pay from the next cycle on, of the plan that is scheduled for it; null where none is. */
+export async function findScheduledPrice(tx: Tx, tenantId: string, agentId: string): Promise<number | null> {
+  const found = await sql<{ price: number }>`
+    select v.price_bps as price from plan_changes c
+    join plan_versions v on v.plan_code = c.plan_code and v.version = c.version
+    where c.tenant_id = ${tenantId} and c.agent_id = ${agentId} and c.state = 'scheduled'`.execute(tx);
+  return found.rows[0]?.price ?? null;
+}

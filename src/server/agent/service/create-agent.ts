@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { hashPassword } from "../../db/password.ts";
 import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
-import { lockTree } from "../queries/structure.ts";
+import { findScheduledPrice, lockTree } from "../queries/structure.ts";
 import type { AgentDeps } from "./deps.ts";
 import { claimNames, insertOwner, Taken, type NewOwner } from "./owner.ts";
 
@@ -103,8 +103,9 @@ async function lockParent(tx: Tx, tenantId: string, id: string, input: NewAgent)
     return refuse("agent_depth_exceeded", `Agents are at most ${AGENT_MAX_DEPTH} deep.`);
   if (input.currency !== undefined && input.currency !== parent.currency)
     return refuse("currency_mismatch", `The parent's currency is ${parent.currency}.`);
-  if (input.priceBps < parent.price_bps)
-    return refuse("price_below_parent", `The parent pays ${parent.price_bps} hundredths of a per cent.`);
+  const least = Math.max(parent.price_bps, (await findScheduledPrice(tx, tenantId, id)) ?? 0);
+  if (input.priceBps < least)
+    return refuse("price_below_parent", `The parent pays ${least} hundredths of a per cent, or will.`);
   return { parentId: id, depth: parent.depth, path: parent.path, currency: parent.currency };
 }
 

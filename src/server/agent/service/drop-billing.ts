@@ -78,6 +78,14 @@ export async function dropBillingOf(
     .where("state", "=", "waiting")
     .returning(["id", "agent_id"])
     .execute();
+  const plans = await tx
+    .updateTable("plan_changes")
+    .set({ state: "withdrawn" })
+    .where("tenant_id", "=", tenantId)
+    .where("agent_id", "in", [...agentIds])
+    .where("state", "in", ["waiting", "scheduled"])
+    .returning(["id", "agent_id"])
+    .execute();
   const dropped = [
     ...payments.map(({ id, agent_id: subject }) => ({
       subject,
@@ -89,6 +97,12 @@ export async function dropBillingOf(
       subject,
       action: "terms.withdraw",
       before: { change: id, state: "waiting" },
+      after: { state: "withdrawn" },
+    })),
+    ...plans.map(({ id, agent_id: subject }) => ({
+      subject,
+      action: "plan.withdraw",
+      before: { change: id },
       after: { state: "withdrawn" },
     })),
   ];

@@ -8,6 +8,7 @@ import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import {
   findPlaced,
+  findScheduledPrice,
   inheritsOtherVariants,
   lockSubtree,
   lockTree,
@@ -89,8 +90,9 @@ async function refusalOf(
     return refuse("agent_depth_exceeded", `Agents are at most ${AGENT_MAX_DEPTH} deep.`);
   if (moved.currency !== parent.currency)
     return refuse("currency_mismatch", `The new parent's currency is ${parent.currency}.`);
-  if (moved.priceBps < parent.priceBps)
-    return refuse("price_below_parent", `The new parent pays ${parent.priceBps} hundredths of a per cent.`);
+  const least = Math.max(parent.priceBps, (await findScheduledPrice(tx, tenantId, parent.id)) ?? 0);
+  if (moved.priceBps < least)
+    return refuse("price_below_parent", `The new parent pays ${least} hundredths of a per cent, or will.`);
   if (await offersMoreThan(tx, tenantId, moved.id, parent.id))
     return refuse("providers_exceed_parent", "It offers a provider that the new parent does not.");
   const above = moved.path.slice(0, -1);

@@ -19,6 +19,7 @@ export interface InvoiceRow {
   readonly toAt: Date;
   readonly ggr: bigint;
   readonly amount: bigint;
+  readonly minimumCharge: bigint;
   readonly currency: CurrencyCode;
   readonly issuedAt: Date;
   readonly dueAt: Date;
@@ -73,8 +74,8 @@ export async function listInvoiceRows(
   const found = await sql<InvoiceRow>`
     ${tag}
     select i.tenant_id as "tenantId", i.id, i.agent_id as "agentId", a.code as "agentCode", i.number,
-      i.billed_to as "billedTo", i.from_at as "fromAt", i.to_at as "toAt", i.ggr, i.amount, i.currency,
-      i.issued_at as "issuedAt", i.due_at as "dueAt", i.paid_at as "paidAt", p.id as "paymentId", p.reference,
+      i.billed_to as "billedTo", i.from_at as "fromAt", i.to_at as "toAt", i.ggr, i.amount,
+      i.minimum_charge as "minimumCharge", i.currency, i.issued_at as "issuedAt", i.due_at as "dueAt", i.paid_at as "paidAt", p.id as "paymentId", p.reference,
       p.state as "paymentState"
     from invoices i
     join agents a on a.tenant_id = i.tenant_id and a.id = i.agent_id
@@ -85,14 +86,14 @@ export async function listInvoiceRows(
   return found.rows;
 }
 
-/** Provider by provider, by code. */
+/** By code of the provider, one line for each of its prices. */
 export async function listInvoiceLines(db: Db, tenantId: string, invoiceId: string): Promise<InvoiceLineRow[]> {
   const found = await sql<InvoiceLineRow>`
     select l.provider_code as provider, v.name as "providerName", l.rounds, l.turnover, l.wins, l.rate_bps as "rateBps",
       l.amount
     from invoice_lines l join providers v on v.code = l.provider_code
     where l.tenant_id = ${tenantId} and l.invoice_id = ${invoiceId}
-    order by l.provider_code`.execute(db);
+    order by l.provider_code, l.rate_bps`.execute(db);
   return found.rows;
 }
 

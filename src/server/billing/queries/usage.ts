@@ -31,14 +31,30 @@ export interface ProviderUsage {
   readonly wins: bigint;
 }
 
-/** Settled in whole hours from `from` on and before `to`, of a customer and everybody below it, by provider. */
-export async function listProviderUsage(db: Db, tenantId: string, from: Date, to: Date): Promise<ProviderUsage[]> {
-  const found = await sql<ProviderUsage>`
-    select provider_code as provider, sum(rounds)::bigint as rounds, sum(turnover)::bigint as turnover,
-      sum(wins)::bigint as wins
+/** From the first instant on, and before the second; both on the hour. */
+export interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What was used in one UTC month, or in the part of it that a period has. */
+export interface CycleUsage {
+  /** The beginning of the month. */
+  readonly cycle: Date;
+  readonly usage: readonly ProviderUsage[];
+}
+
+/** Settled in whole hours from `from` on and before `to`, of a customer and everybody below it, by UTC month and provider. */
+export async function listCycleUsage(db: Db, tenantId: string, { from, to }: Period): Promise<CycleUsage[]> {
+  const found = await sql<ProviderUsage & { readonly cycle: Date }>`
+    select date_trunc('month', hour at time zone 'UTC') at time zone 'UTC' as cycle, provider_code as provider,
+      sum(rounds)::bigint as rounds, sum(turnover)::bigint as turnover, sum(wins)::bigint as wins
     from rounds_by_hour where tenant_id = ${tenantId} and hour >= ${from} and hour < ${to}
-    group by provider_code order by provider_code`.execute(db);
-  return found.rows;
+    group by 1, provider_code order by 1, provider_code`.execute(db);
+  return [...Map.groupBy(found.rows, ({ cycle }) => cycle.getTime())].map(([at, rows]) => ({
+    cycle: new Date(at),
+    usage: rows.map(({ provider, rounds, turnover, wins }) => ({ provider, rounds, turnover, wins })),
+  }));
 }
 
 /** Takes the customer's next number, which nobody else gets: should the transaction fail, it is free again. */

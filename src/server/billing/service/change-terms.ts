@@ -18,6 +18,7 @@ import {
   type TermsChangeRow,
 } from "../queries/terms.ts";
 import { tellOfBilling, type BillingDeps } from "./deps.ts";
+import { beyondPlan } from "./terms-of-plan.ts";
 
 export interface NewTerms {
   /** The caller's own id, used once. */
@@ -54,6 +55,8 @@ export async function changeTerms(
     if (customer.state === "closed") return closed;
     if (await hasWaitingTerms(tx, tenantId)) return refuse("proposal_waiting", "Another change of its terms waits.");
     if (isInForce(customer, terms)) return refuse("state_unchanged", "These terms are in force already.");
+    const beyond = await beyondPlan(tx, customer, terms, deps.clock());
+    if (beyond !== null) return beyond;
     return insert(tx, deps, caller, customer, terms);
   });
   if ("refused" in made) return made;
@@ -141,6 +144,8 @@ export const decideTerms = (
     const isApproved = decision.decision === "approve";
     const customer = await findCustomer(tx, change.tenantId);
     if (customer === undefined || customer.state === "closed") return closed;
+    const beyond = isApproved ? await beyondPlan(tx, customer, change, at) : null;
+    if (beyond !== null) return beyond;
     if (isApproved && !(await putInForce(tx, customer, change.creditLine))) return inUse;
     const answer = decision.decision === "reject" ? decision.reason : null;
     const state = isApproved ? "done" : "rejected";

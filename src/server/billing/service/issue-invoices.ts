@@ -1,5 +1,4 @@
 /** Issues the invoices that are due, each once: what an agent that pays afterwards used in a month, provider by provider. */
-import { costOf } from "#contract/payment.ts";
 import { DUE_DAYS } from "#contract/billing-terms.ts";
 import { lockTree } from "../../agent/queries/structure.ts";
 import type { Tx } from "../../db/database.ts";
@@ -8,16 +7,11 @@ import { raiseWebhook } from "../../db/raise-webhook.ts";
 import { listTenantIds } from "../../db/reach.ts";
 import { findCompleteTo } from "../../ledger/feed/lag.ts";
 import { findCustomer, type Customer } from "../queries/customers.ts";
-import {
-  findInvoicedUntil,
-  listAgreedTerms,
-  listProviderUsage,
-  takeInvoiceNumber,
-  type AgreedTerms,
-  type ProviderUsage,
-} from "../queries/usage.ts";
+import { findInvoicedUntil, listAgreedTerms, takeInvoiceNumber, type AgreedTerms } from "../queries/usage.ts";
+import { priceCycles, readPlanAt } from "./agreed-plans.ts";
 import { tellOfBilling, type BillingDeps } from "./deps.ts";
 import { cutsOf, stretchesOf } from "./invoice-periods.ts";
+import { mergedLines, ggrOf, type PricedLine } from "./plan-price.ts";
 import { newReference } from "./reference.ts";
 
 const HOUR_MS = 3_600_000;
@@ -25,15 +19,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** A round is dated before it is committed, and counted after: until then a period is left alone. */
 const SETTLING_MS = HOUR_MS;
 
-interface Line extends ProviderUsage {
-  readonly amount: bigint;
-}
 interface Due {
   readonly from: Date;
   readonly to: Date;
   readonly ggr: bigint;
   readonly amount: bigint;
-  readonly lines: readonly Line[];
+  /** What its lines lack to the minimum of the plan. */
+  readonly minimumCharge: bigint;
+  readonly lines: readonly PricedLine[];
 }
 
 /**
@@ -99,7 +92,7 @@ async function findNext(tx: Tx, { tenantId, until }: Turn): Promise<Next | undef
 
 /**
  * The next invoice of a customer: from where the last one ended to the first cut by which something is owed. A month
- * whose players won more than they staked is carried into the next.
+ * whose players won more than they staked is carried into the next. Each month has the prices of the plan in force in it.
  */
 async function findDue(
   tx: Tx,
@@ -107,27 +100,26 @@ async function findDue(
   agreed: readonly AgreedTerms[],
   until: Date,
 ): Promise<Due | undefined> {
-  const { tenantId, agentId, priceBps } = customer;
+  const { tenantId, agentId } = customer;
+  const planAt = await readPlanAt(tx, customer);
   const invoiced = (await findInvoicedUntil(tx, tenantId, agentId))?.getTime() ?? 0;
   for (const stretch of stretchesOf(agreed)) {
     const from = new Date(Math.max(stretch.from.getTime(), invoiced));
     for (const to of cutsOf({ ...stretch, from }, until)) {
-      const usage = await listProviderUsage(tx, tenantId, from, to);
-      const lines = usage.map((one) => ({ ...one, amount: costOf(one.turnover - one.wins, priceBps) }));
-      const ggr = sumOf(lines, ({ turnover, wins }) => turnover - wins);
-      const amount = sumOf(lines, (line) => line.amount);
-      if (ggr > 0n && amount > 0n) return { from, to, ggr, amount, lines };
+      const cycles = await priceCycles(tx, tenantId, { from, to }, (cycle) => planAt(cycle).priced);
+      const lines = mergedLines(cycles);
+      const ggr = ggrOf(lines);
+      const minimumCharge = cycles.reduce((sum, cycle) => sum + cycle.minimumCharge, 0n);
+      const amount = lines.reduce((sum, line) => sum + line.amount, minimumCharge);
+      if (ggr > 0n && amount > 0n) return { from, to, ggr, amount, minimumCharge, lines };
     }
   }
   return undefined;
 }
 
-const sumOf = (lines: readonly Line[], figure: (line: Line) => bigint): bigint =>
-  lines.reduce((sum, line) => sum + figure(line), 0n);
-
 async function issue(tx: Tx, deps: BillingDeps, { customer, due, agreed }: Next, number: string): Promise<void> {
   const { tenantId, agentId, name, currency, priceBps } = customer;
-  const { from, to, ggr, amount, lines } = due;
+  const { from, to, ggr, amount, minimumCharge, lines } = due;
   const id = deps.ids();
   const at = deps.clock();
   const dueAt = new Date(at.getTime() + (agreed.at(-1)?.dueDays ?? DUE_DAYS.usual) * DAY_MS);
@@ -143,6 +135,7 @@ async function issue(tx: Tx, deps: BillingDeps, { customer, due, agreed }: Next,
       to_at: to,
       ggr,
       amount,
+      minimum_charge: minimumCharge,
       currency,
       issued_at: at,
       due_at: dueAt,
@@ -151,11 +144,11 @@ async function issue(tx: Tx, deps: BillingDeps, { customer, due, agreed }: Next,
   await tx
     .insertInto("invoice_lines")
     .values(
-      lines.map(({ provider, ...line }) => ({
+      lines.map(({ provider, rateBps, ...line }) => ({
         tenant_id: tenantId,
         invoice_id: id,
         provider_code: provider,
-        rate_bps: priceBps,
+        rate_bps: rateBps,
         ...line,
       })),
     )

@@ -35,6 +35,7 @@ const invoiceWith = (lines: Invoice["lines"], more: Partial<Invoice> = {}): Invo
   payment: { id: AGENT.id, reference: "RG-7K3M-9Q2X", state: "awaited" },
   billed_to: "Atlas Casino Group",
   lines,
+  minimum_charge: 0n,
   pay_to: ["Reelgate", "Banco 001"],
   ...more,
 });

@@ -23,6 +23,7 @@ const EN = {
   rate: "Rate",
   amount: "Amount",
   sum: "Sum",
+  minimum: "Up to the minimum of the plan",
   payTo: "Pay to",
   reference: "Reference on the transfer",
   givesBack: (credit: string) =>
@@ -58,6 +59,7 @@ const PT: Words = {
   rate: "Taxa",
   amount: "Valor",
   sum: "Soma",
+  minimum: "Complemento até o mínimo do plano",
   payTo: "Pagar para",
   reference: "Referência na transferência",
   givesBack: (credit) =>
@@ -78,7 +80,7 @@ const WORDS: Readonly<Record<Locale, Words>> = { "en-US": EN, "pt-BR": PT };
 
 export function invoicePaper(invoice: Invoice, issuer: string, locale: Locale): Paper {
   const words = WORDS[locale];
-  const { currency, lines, pay_to: payTo } = invoice;
+  const { currency, lines, minimum_charge: charge, pay_to: payTo } = invoice;
   const money = (amount: bigint) => amountIn(locale, amount, currency);
   const count = (rounds: number) => rounds.toLocaleString(locale);
   const sumOf = (figure: (line: Invoice["lines"][number]) => bigint) =>
@@ -98,15 +100,18 @@ export function invoicePaper(invoice: Invoice, issuer: string, locale: Locale): 
     ],
     table: {
       heads: [words.provider, words.rounds, words.turnover, words.wins, words.ggr, words.rate, words.amount],
-      rows: lines.map((line) => [
-        line.provider.name,
-        count(line.rounds),
-        money(line.turnover),
-        money(line.wins),
-        money(line.ggr),
-        percent(line.rate_bps, locale),
-        money(line.amount),
-      ]),
+      rows: [
+        ...lines.map((line) => [
+          line.provider.name,
+          count(line.rounds),
+          money(line.turnover),
+          money(line.wins),
+          money(line.ggr),
+          percent(line.rate_bps, locale),
+          money(line.amount),
+        ]),
+        ...(charge === 0n ? [] : [[words.minimum, "", "", "", "", "", money(charge)]]),
+      ],
       sum: [
         words.sum,
         count(lines.reduce((sum, { rounds }) => sum + rounds, 0)),

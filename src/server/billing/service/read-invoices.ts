@@ -106,6 +106,7 @@ export async function readInvoice(deps: BillingDeps, caller: MemberCaller, id: s
       rate_bps: line.rateBps,
       amount: line.amount,
     })),
+    minimum_charge: row.minimumCharge,
     pay_to: [...(bankAccounts()[row.currency] ?? [])],
   };
 }

@@ -203,6 +203,8 @@ describe("works", () => {
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
       ["received_pix", "pix.read"],
+      ["plans", "payment.read"],
+      ["plan_changes", "payment.read"],
       ["agent_ranking", "statistics.read"],
       ["runways", "agent.read"],
       ["credit_turns", "agent.read"],

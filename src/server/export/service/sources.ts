@@ -2,9 +2,6 @@
 import * as agents from "#contract/agent.ts";
 import { listCalls, type CallRow } from "#contract/calls.ts";
 import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
-import { listInvoices, type InvoiceRow } from "#contract/invoice.ts";
-import { listPayments, type Payment } from "#contract/payment.ts";
-import { listReceivedPix, type ReceivedPix } from "#contract/pix.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { isRefusal } from "#contract/errors.ts";
 import * as players from "#contract/player.ts";
@@ -15,9 +12,6 @@ import { listWebhookDeliveries, type WebhookDelivery } from "#contract/webhook.t
 import { readCalls } from "../../access/service/read-calls.ts";
 import { readAgents } from "../../agent/service/read-agents.ts";
 import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
-import { pageOfInvoices } from "../../billing/service/read-invoices.ts";
-import { pageOfPayments } from "../../billing/service/read-payments.ts";
-import { pageOfReceived } from "../../billing/service/read-received.ts";
 import { pageOfCreditRequests } from "../../agent/service/read-credit-requests.ts";
 import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
 import { readVariantChanges } from "../../game/service/variant/read-variant-changes.ts";
@@ -30,10 +24,10 @@ import { agentColumns, creditRequestColumns, creditTransferColumns } from "../co
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
 import { roundColumns } from "../columns/round.ts";
-import { invoiceColumns, paymentColumns, receivedPixColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
 import { creditTurns, runways } from "./runway-sources.ts";
 import { availability, liveSessions, openRounds } from "./control-sources.ts";
+import { invoices, payments, planChanges, plans, receivedPix } from "./billing-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
 import {
@@ -159,33 +153,6 @@ const variantChanges: Source<VariantChange> = {
     readVariantChanges(deps, reading.caller, { ...listVariantChanges.query.parse(reading.query), ...page(reading) }),
 };
 
-const payments: Source<Payment> = {
-  ...paymentColumns,
-  ...listedBy(listPayments),
-  isOfOne: false,
-  hasPeriod: true,
-  read: (deps, reading) =>
-    pageOfPayments(deps, reading.caller, { ...listPayments.query.parse(reading.query), ...page(reading) }),
-};
-
-const invoices: Source<InvoiceRow> = {
-  ...invoiceColumns,
-  ...listedBy(listInvoices),
-  isOfOne: false,
-  hasPeriod: true,
-  read: (deps, reading) =>
-    pageOfInvoices(deps, reading.caller, { ...listInvoices.query.parse(reading.query), ...page(reading) }),
-};
-
-const receivedPix: Source<ReceivedPix> = {
-  ...receivedPixColumns,
-  ...listedBy(listReceivedPix),
-  isOfOne: false,
-  hasPeriod: true,
-  read: (deps, reading) =>
-    pageOfReceived(deps, reading.caller, { ...listReceivedPix.query.parse(reading.query), ...page(reading) }),
-};
-
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -240,6 +207,10 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(creditTurns);
     case "received_pix":
       return work(receivedPix);
+    case "plans":
+      return work(plans);
+    case "plan_changes":
+      return work(planChanges);
     case "agent_ranking":
       return work(agentRanking);
     case "player_ranking":

@@ -84,6 +84,8 @@ const LISTS: Readonly<Record<ExportList, { readonly en: string; readonly pt: str
   payments: { en: "Payments", pt: "Pagamentos" },
   invoices: { en: "Invoices", pt: "Faturas" },
   received_pix: { en: "PIX received", pt: "PIX recebidos" },
+  plans: { en: "Plans", pt: "Planos" },
+  plan_changes: { en: "Changes of plans", pt: "Mudanças de plano" },
   agent_ranking: { en: "Agents ranked", pt: "Ranking de agentes" },
   period_figures: { en: "Figures by period", pt: "Números por período" },
   reconciliations: { en: "Reconciliation", pt: "Conciliação" },

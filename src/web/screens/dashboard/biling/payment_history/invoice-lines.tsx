@@ -1,4 +1,4 @@
-// The lines of an invoice, one for each provider, and their sum: how the GGR came about, times which rate.
+// The lines of an invoice, one for each provider and price, and their sum: how the GGR came about, times which rate.
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { Invoice } from "#contract/invoice.ts";
@@ -6,7 +6,7 @@ import { BpsText, CountText } from "#web/ui/amount-text.tsx";
 import { Money } from "#web/views/money.tsx";
 
 type Line = Invoice["lines"][number];
-const sumOf = (lines: readonly Line[], part: "turnover" | "wins" | "ggr" | "amount"): bigint =>
+const sumOf = (lines: readonly Line[], part: "turnover" | "wins" | "ggr"): bigint =>
   lines.reduce((sum, line) => sum + line[part], 0n);
 
 export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
@@ -17,7 +17,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
     turnover: sumOf(lines, "turnover"),
     wins: sumOf(lines, "wins"),
     ggr: sumOf(lines, "ggr"),
-    amount: sumOf(lines, "amount"),
+    amount: invoice.amount,
   };
   return (
     <section aria-labelledby="invoice-lines" className="@container grid gap-2">
@@ -26,11 +26,16 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {lines.map((line) => (
-          <li key={line.provider.code} className="grid gap-2 px-4 py-3">
+          <li key={`${line.provider.code} ${line.rate_bps}`} className="grid gap-2 px-4 py-3">
             <Title name={line.provider.name} amount={<Money amount={line.amount} currency={currency} />} />
             <Figures figures={line} currency={currency} rate={line.rate_bps} />
           </li>
         ))}
+        {invoice.minimum_charge > 0n && (
+          <li className="px-4 py-3">
+            <Title name={t("panel.minimum")} amount={<Money amount={invoice.minimum_charge} currency={currency} />} />
+          </li>
+        )}
         <li className="grid gap-2 bg-sunken px-4 py-3">
           <Title name={t("panel.sum")} amount={<Money amount={whole.amount} currency={currency} />} />
           <Figures figures={whole} currency={currency} />

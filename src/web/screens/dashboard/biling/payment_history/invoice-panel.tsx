@@ -11,12 +11,12 @@ import { useFormatter } from "#web/ui/use-formatter.ts";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
+import { lastInstantOf, UtcDay } from "#web/views/utc-day.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 import { InvoiceState } from "./invoice-state.tsx";
 import { PaperLink } from "./paper-link.tsx";
 import { PayTo } from "./pay-to.tsx";
 import { PaymentState } from "./payment-cells.tsx";
-import { lastInstantOf, UtcDay } from "./utc-day.tsx";
 
 interface InvoicePanelProps {
   readonly id: string;

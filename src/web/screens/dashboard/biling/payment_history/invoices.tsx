@@ -15,11 +15,11 @@ import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import { noSums } from "#web/views/sum-rows.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
+import { lastInstantOf, UtcDay } from "#web/views/utc-day.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { InvoicePanel } from "./invoice-panel.tsx";
 import { InvoiceState } from "./invoice-state.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
-import { lastInstantOf, UtcDay } from "./utc-day.tsx";
 
 const columns: readonly ScreenColumn<InvoiceRow>[] = [
   { id: "number", title: "invoice.column.number", width: 120, cell: (row) => row.number },
