@@ -2497,6 +2497,7 @@ create table invoices (
   issued_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  minimum_charge bigint not null default 0,
   constraint invoices_pkey PRIMARY KEY (tenant_id, id),
   constraint invoices_tenant_id_agent_id_from_at_key UNIQUE (tenant_id, agent_id, from_at),
   constraint invoices_tenant_id_number_key UNIQUE (tenant_id, number),
@@ -2505,10 +2506,11 @@ create table invoices (
   constraint invoices_check1 CHECK (issued_at >= to_at),
   constraint invoices_check2 CHECK (due_at > issued_at),
   constraint invoices_ggr_check CHECK (ggr > 0),
+  constraint invoices_minimum_charge_check CHECK (minimum_charge >= 0),
   constraint invoices_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint invoices_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
 );
-comment on table invoices is 'tenant: what an agent that pays afterwards used in a period, with what it costs; never changed but to be paid';
+comment on table invoices is 'tenant: what an agent that pays afterwards used in a period, with what it costs; minimum_charge: what its lines lack to the minimum of its plan; never changed but to be paid';
 CREATE INDEX invoices_agent ON invoices USING btree (tenant_id, agent_id, id);
 CREATE INDEX invoices_open ON invoices USING btree (tenant_id, due_at) WHERE paid_at IS NULL;
 grant insert, select on invoices to reelgate_app;
@@ -2523,7 +2525,7 @@ create table invoice_lines (
   wins bigint not null,
   rate_bps integer not null,
   amount bigint not null,
-  constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_id, provider_code),
+  constraint invoice_lines_pkey PRIMARY KEY (tenant_id, invoice_id, provider_code, rate_bps),
   constraint invoice_lines_rate_bps_check CHECK (rate_bps >= 0 AND rate_bps <= 10000),
   constraint invoice_lines_rounds_check CHECK (rounds > 0),
   constraint invoice_lines_turnover_check CHECK (turnover >= 0),
@@ -2531,7 +2533,7 @@ create table invoice_lines (
   constraint invoice_lines_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES providers(code),
   constraint invoice_lines_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id)
 );
-comment on table invoice_lines is 'tenant: an invoice provider by provider; amount is (turnover − wins) × rate, to the nearest unit';
+comment on table invoice_lines is 'tenant: an invoice by provider and price; amount is (turnover − wins) × rate, to the nearest unit';
 grant insert, select on invoice_lines to reelgate_app;
 
 create table payments (
@@ -3051,6 +3053,109 @@ create table holdings (
 ) with (fillfactor=70);
 comment on table holdings is 'tenant: roll-up agent × kind of account × quarter of an hour: signed running totals up to its end; house and issuance by the agent on the other side; open_stakes is staked and not final, in the house';
 grant delete, insert, select, update on holdings to reelgate_app;
+
+create table plans (
+  code text not null,
+  name text not null,
+  currency text not null,
+  made_at timestamp with time zone not null,
+  constraint plans_pkey PRIMARY KEY (code),
+  constraint plans_code_check CHECK (code ~ '^[a-z0-9_]{3,40}$'::text),
+  constraint plans_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
+  constraint plans_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code)
+);
+comment on table plans is 'reference: plans of the platform; a plan is never renamed or deleted';
+grant insert, select on plans to reelgate_app;
+
+create table plan_versions (
+  plan_code text not null,
+  version integer not null,
+  is_offered boolean not null,
+  minimum bigint not null,
+  credit_line_most bigint not null,
+  due_days_most smallint not null,
+  price_bps integer not null,
+  reason text not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint plan_versions_pkey PRIMARY KEY (plan_code, version),
+  constraint plan_versions_credit_line_most_check CHECK (credit_line_most >= 0),
+  constraint plan_versions_due_days_most_check CHECK (due_days_most >= 1 AND due_days_most <= 90),
+  constraint plan_versions_minimum_check CHECK (minimum >= 0),
+  constraint plan_versions_price_bps_check CHECK (price_bps >= 1 AND price_bps <= 10000),
+  constraint plan_versions_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint plan_versions_version_check CHECK (version > 0),
+  constraint plan_versions_plan_code_fkey FOREIGN KEY (plan_code) REFERENCES plans(code)
+);
+comment on table plan_versions is 'reference: a version of a plan, never changed; is_offered: agents see it and may ask for it; minimum: of an invoice, for each whole cycle; price_bps: the highest of its prices, at which credit is bought ahead and below which no sub-agent pays; made_by: of the platform, null where the migration made it';
+grant insert, select on plan_versions to reelgate_app;
+
+create table plan_tiers (
+  plan_code text not null,
+  version integer not null,
+  from_ggr bigint not null,
+  price_bps integer not null,
+  constraint plan_tiers_pkey PRIMARY KEY (plan_code, version, from_ggr),
+  constraint plan_tiers_from_ggr_check CHECK (from_ggr >= 0),
+  constraint plan_tiers_price_bps_check CHECK (price_bps >= 1 AND price_bps <= 10000),
+  constraint plan_tiers_plan_code_version_fkey FOREIGN KEY (plan_code, version) REFERENCES plan_versions(plan_code, version)
+);
+comment on table plan_tiers is 'reference: from which GGR of a cycle on which price holds, for each provider without one of its own';
+grant insert, select on plan_tiers to reelgate_app;
+
+create table plan_prices (
+  plan_code text not null,
+  version integer not null,
+  from_ggr bigint not null,
+  provider_code text not null,
+  price_bps integer not null,
+  constraint plan_prices_pkey PRIMARY KEY (plan_code, version, from_ggr, provider_code),
+  constraint plan_prices_price_bps_check CHECK (price_bps >= 1 AND price_bps <= 10000),
+  constraint plan_prices_plan_code_version_from_ggr_fkey FOREIGN KEY (plan_code, version, from_ggr) REFERENCES plan_tiers(plan_code, version, from_ggr),
+  constraint plan_prices_provider_code_fkey FOREIGN KEY (provider_code) REFERENCES providers(code)
+);
+comment on table plan_prices is 'reference: prices of single providers in a tier';
+grant insert, select on plan_prices to reelgate_app;
+
+create table plan_changes (
+  tenant_id uuid not null,
+  id uuid not null,
+  agent_id uuid not null,
+  plan_code text not null,
+  version integer not null,
+  price_before_bps integer not null,
+  reason text not null,
+  needs_second boolean not null,
+  ref text not null,
+  maker_tenant_id uuid,
+  maker_id uuid,
+  made_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  from_at timestamp with time zone,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint plan_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint plan_changes_tenant_id_maker_id_ref_key UNIQUE (tenant_id, maker_id, ref),
+  constraint plan_changes_check CHECK ((maker_id IS NULL) = (maker_tenant_id IS NULL)),
+  constraint plan_changes_check1 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint plan_changes_check2 CHECK (checker_id IS NULL OR decided_at IS NOT NULL),
+  constraint plan_changes_check3 CHECK ((state <> ALL (ARRAY['scheduled'::text, 'done'::text, 'rejected'::text])) OR decided_at IS NOT NULL),
+  constraint plan_changes_check4 CHECK ((state <> ALL (ARRAY['scheduled'::text, 'done'::text])) OR from_at IS NOT NULL),
+  constraint plan_changes_check5 CHECK (NOT needs_second OR (state <> ALL (ARRAY['scheduled'::text, 'done'::text])) OR checker_id <> maker_id),
+  constraint plan_changes_check6 CHECK (state = 'rejected'::text OR answer IS NULL),
+  constraint plan_changes_from_at_check CHECK (from_at = (date_trunc('month'::text, (from_at AT TIME ZONE 'UTC'::text)) AT TIME ZONE 'UTC'::text)),
+  constraint plan_changes_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  constraint plan_changes_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'scheduled'::text, 'done'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint plan_changes_plan_code_version_fkey FOREIGN KEY (plan_code, version) REFERENCES plan_versions(plan_code, version),
+  constraint plan_changes_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table plan_changes is 'tenant: which plan a direct customer is on from the beginning of a cycle on, asked for with a reason and above a limit decided by a second person; the newest begun that is scheduled or done is in force; price_before_bps: the agent''s price when it was made; maker_id: null where the migration made it; a row is never deleted';
+CREATE INDEX plan_changes_agent ON plan_changes USING btree (tenant_id, agent_id, from_at) WHERE state = ANY (ARRAY['scheduled'::text, 'done'::text]);
+CREATE UNIQUE INDEX plan_changes_open ON plan_changes USING btree (tenant_id, agent_id, state) WHERE state = ANY (ARRAY['waiting'::text, 'scheduled'::text]);
+grant insert, select on plan_changes to reelgate_app;
+grant update (state, from_at, checker_tenant_id, checker_id, decided_at, answer) on plan_changes to reelgate_app;
 
 create table pix_charges (
   tenant_id uuid not null,

@@ -1165,6 +1165,62 @@ export interface HoldingsTable {
   open_stakes: Generated<bigint>;
 }
 
+export interface PlansTable {
+  code: string;
+  name: string;
+  currency: string;
+  made_at: Date;
+}
+
+export interface PlanVersionsTable {
+  plan_code: string;
+  version: number;
+  is_offered: boolean;
+  minimum: bigint;
+  credit_line_most: bigint;
+  due_days_most: number;
+  price_bps: number;
+  reason: string;
+  made_by: string | null;
+  made_at: Date;
+}
+
+export interface PlanTiersTable {
+  plan_code: string;
+  version: number;
+  from_ggr: bigint;
+  price_bps: number;
+}
+
+export interface PlanPricesTable {
+  plan_code: string;
+  version: number;
+  from_ggr: bigint;
+  provider_code: string;
+  price_bps: number;
+}
+
+export interface PlanChangesTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  plan_code: string;
+  version: number;
+  price_before_bps: number;
+  reason: string;
+  needs_second: boolean;
+  ref: string;
+  maker_tenant_id: string | null;
+  maker_id: string | null;
+  made_at: Date;
+  state: Generated<string>;
+  from_at: Date | null;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  answer: string | null;
+}
+
 export interface PixChargesTable {
   tenant_id: string;
   txid: string;
@@ -1341,62 +1397,6 @@ export interface ReconciliationFileLinesTable {
   amount: bigint;
 }
 
-export interface PlansTable {
-  code: string;
-  name: string;
-  currency: string;
-  made_at: Date;
-}
-
-export interface PlanVersionsTable {
-  plan_code: string;
-  version: number;
-  is_offered: boolean;
-  minimum: bigint;
-  credit_line_most: bigint;
-  due_days_most: number;
-  price_bps: number;
-  reason: string;
-  made_by: string | null;
-  made_at: Date;
-}
-
-export interface PlanTiersTable {
-  plan_code: string;
-  version: number;
-  from_ggr: bigint;
-  price_bps: number;
-}
-
-export interface PlanPricesTable {
-  plan_code: string;
-  version: number;
-  from_ggr: bigint;
-  provider_code: string;
-  price_bps: number;
-}
-
-export interface PlanChangesTable {
-  tenant_id: string;
-  id: string;
-  agent_id: string;
-  plan_code: string;
-  version: number;
-  price_before_bps: number;
-  reason: string;
-  needs_second: boolean;
-  ref: string;
-  maker_tenant_id: string | null;
-  maker_id: string | null;
-  made_at: Date;
-  state: Generated<string>;
-  from_at: Date | null;
-  checker_tenant_id: string | null;
-  checker_id: string | null;
-  decided_at: Date | null;
-  answer: string | null;
-}
-
 export interface Database {
   currencies: CurrenciesTable;
   providers: ProvidersTable;
@@ -1483,6 +1483,11 @@ export interface Database {
   availability_rules: AvailabilityRulesTable;
   emergency_stops: EmergencyStopsTable;
   holdings: HoldingsTable;
+  plans: PlansTable;
+  plan_versions: PlanVersionsTable;
+  plan_tiers: PlanTiersTable;
+  plan_prices: PlanPricesTable;
+  plan_changes: PlanChangesTable;
   pix_charges: PixChargesTable;
   received_pix: ReceivedPixTable;
   pix_refunds: PixRefundsTable;
@@ -1494,9 +1499,4 @@ export interface Database {
   reconciliation_files: ReconciliationFilesTable;
   reconciliation_file_parts: ReconciliationFilePartsTable;
   reconciliation_file_lines: ReconciliationFileLinesTable;
-  plans: PlansTable;
-  plan_versions: PlanVersionsTable;
-  plan_tiers: PlanTiersTable;
-  plan_prices: PlanPricesTable;
-  plan_changes: PlanChangesTable;
 }

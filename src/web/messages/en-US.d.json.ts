@@ -486,6 +486,11 @@ declare const messages: {
     "pix_decided": "This PIX has been decided on meanwhile: look at how it stands now.",
     "bank_reference_used": "This movement at the bank was used for another payment already.",
     "credit_line_in_use": "More of the credit line is drawn than would be left of it.",
+    "plan_not_found": "There is no such plan, or it is not offered any more.",
+    "price_above_child": "A sub-agent pays less than the highest price of this plan: raise the price of the sub-agent first.",
+    "plan_code_taken": "Another plan has this code.",
+    "plan_changed": "Another member published a newer version meanwhile: reload and edit that one.",
+    "terms_above_plan": "The credit line, or the days until an invoice is due, are beyond what the plan allows.",
     "credit_insufficient": "There is not enough play credit.",
     "credit_exhausted": "The play credit is used up. Play resumes after a top-up.",
     "wallet_insufficient": "The player’s wallet does not hold that much.",
@@ -563,6 +568,9 @@ declare const messages: {
     "port": "This port may not be called: use 443.",
     "notPublic": "This is not an address of the public internet.",
     "overlaps": "Another maintenance of this provider lies in that time.",
+    "notZero": "The first tier begins at 0.",
+    "notAscending": "This must be above the tier before.",
+    "duplicate": "This is here already.",
     "inPast": "This lies in the past.",
     "notAfter": "The end must come after the beginning.",
     "begun": "It has begun: its beginning stays.",
@@ -1413,6 +1421,14 @@ declare const messages: {
     "invoiced": {
       "formula": "Amount = Σ GGR × rate",
       "covers": "The GGR of each provider times that provider’s rate, line by line. Counted are the rounds of the agent and everybody below it that were settled in this period (UTC)."
+    },
+    "planCost": {
+      "formula": "Cost = Σ GGR × price + up to the minimum",
+      "covers": "For each month (UTC) and provider: the GGR of all settled rounds of the agent and its sub-agents, times the price of the tier that the month’s whole GGR reaches. Each line is rounded to the nearest minor unit, halves away from zero. Whole months cost at least the minimum."
+    },
+    "planPrepaid": {
+      "formula": "Cost = GGR × highest price",
+      "covers": "Credit bought ahead covers the GGR of any provider, so it costs the highest price of the plan. Rounded once to the nearest minor unit, halves away from zero."
     },
     "turnover": {
       "formula": "Turnover = Σ stakes",
@@ -2482,6 +2498,7 @@ declare const messages: {
       "wins": "Wins",
       "rate": "Rate",
       "sum": "Sum",
+      "minimum": "Up to the minimum of the plan",
       "payment": "Payment",
       "seeRounds": "See the rounds"
     }
@@ -2558,6 +2575,202 @@ declare const messages: {
       "title": "Reject this change?",
       "reason": "Reason",
       "hint": "Whoever asked for the change reads it.",
+      "submit": "Reject change",
+      "done": "Change rejected"
+    }
+  },
+  "plan": {
+    "text": "What GGR costs by provider and tier, which plan each customer is on, and changes from one plan to another.",
+    "tab": {
+      "plan": "Current plan",
+      "plans": "Plans",
+      "changes": "Changes",
+      "changesForMe": "Changes ({count, number} for you)"
+    },
+    "column": {
+      "version": "Version",
+      "highest": "Highest price",
+      "lowest": "Lowest price",
+      "tiers": "Tiers",
+      "minimum": "Monthly minimum",
+      "line": "Credit line up to",
+      "dueDays": "Due after at most",
+      "offered": "Offer",
+      "agents": "Customers",
+      "madeAt": "Version since"
+    },
+    "offer": {
+      "yes": "Offered",
+      "no": "Not offered"
+    },
+    "list": {
+      "currency": "Currency",
+      "anyCurrency": "Any currency"
+    },
+    "empty": {
+      "title": "No plans to show",
+      "platform": "A plan says what GGR costs by provider, from which monthly GGR on it costs less, and which terms go with it.",
+      "agent": "The platform offers no plan in your currency now.",
+      "below": "Your agent gets its play credit from the agent above, at the price agreed with it."
+    },
+    "named": "{name} · version {version, number}",
+    "individual": "Individual price",
+    "individualText": "The same price for every provider, without tiers or a minimum.",
+    "days": "{count, plural, one {# day} other {# days}}",
+    "tier": {
+      "title": "Prices by monthly GGR",
+      "from": "From {ggr}",
+      "others": "Other providers",
+      "all": "All providers",
+      "reached": "Reached this month"
+    },
+    "panel": {
+      "versions": "Versions",
+      "customers": "Customers on this plan",
+      "noCustomers": "No customer is on this plan.",
+      "customer": "{code}, version {version, number}",
+      "facts": "Terms of the plan"
+    },
+    "edit": {
+      "create": "New plan",
+      "version": "New version",
+      "createTitle": "New plan",
+      "versionTitle": "New version of {name}",
+      "versionText": "Customers on version {version, number} stay on it until a change of plan is decided.",
+      "name": "Name",
+      "code": "Code",
+      "codeHint": "3 to 40 of a–z, 0–9 and _. It never changes.",
+      "currency": "Currency",
+      "tiers": "Prices by monthly GGR",
+      "tiersText": "The tier that the GGR of a whole month reaches prices all of that month.",
+      "tier": "Tier {number, number}",
+      "from": "From monthly GGR",
+      "price": "Price of other providers",
+      "provider": "Provider",
+      "chooseProvider": "Select a provider",
+      "providerPrice": "Price",
+      "addProvider": "Add a provider",
+      "removeProvider": "Remove this provider",
+      "addTier": "Add a tier",
+      "removeTier": "Remove tier {number, number}",
+      "minimum": "Monthly minimum",
+      "minimumHint": "What a whole month costs at least where invoices are paid; 0 for none.",
+      "line": "Credit line up to",
+      "lineHint": "The largest credit line that may be agreed on; 0 for none.",
+      "dueDays": "Invoices due after at most (days)",
+      "offered": "Offered: customers see this plan and may request it",
+      "reason": "Reason",
+      "reasonHint": "It stays with this version. Members of the platform read it.",
+      "submitCreate": "Create plan",
+      "submitVersion": "Publish version",
+      "created": "Plan created",
+      "published": "Version {version, number} published"
+    },
+    "current": {
+      "choose": "Select a customer to see its plan, its use of this month and what other plans would have cost.",
+      "chooseTitle": "Which customer?",
+      "subAgentTitle": "No plan of its own",
+      "subAgentText": "{code} is a sub-agent: it gets its credit from the agent above at {price} and has no plan with the platform.",
+      "sinceStart": "From the beginning",
+      "since": "In force since",
+      "credit": "Price of credit bought ahead",
+      "terms": "Terms"
+    },
+    "cycle": {
+      "title": "This month so far",
+      "period": "Months are in UTC: {from} – {to}.",
+      "ggr": "GGR",
+      "cost": "Cost at these prices",
+      "next": "To the next tier",
+      "lastTier": "Highest tier reached",
+      "noTiers": "No tiers",
+      "progress": "{share} of the GGR of the next tier"
+    },
+    "line": {
+      "provider": "Provider",
+      "month": "Month",
+      "ggr": "GGR",
+      "price": "Price",
+      "cost": "Cost",
+      "minimum": "Up to the minimum",
+      "sum": "Sum",
+      "none": "No settled rounds in this period."
+    },
+    "simulator": {
+      "title": "The last 90 days under each plan",
+      "period": "{from} – {to} (UTC), GGR {ggr}",
+      "current": "Current plan",
+      "invoiced": "By invoices",
+      "prepaid": "Credit bought ahead",
+      "difference": "Against the current plan",
+      "same": "No difference",
+      "more": "{amount} more",
+      "less": "{amount} less",
+      "lines": "Show lines",
+      "linesOf": "The last 90 days under {plan}",
+      "linesText": "GGR × price = cost, each line to the nearest minor unit, halves away from zero.",
+      "seeRounds": "See the rounds",
+      "noOther": "No other plan is offered in this currency."
+    },
+    "change": {
+      "action": "Request a change",
+      "title": "Another plan for {code}",
+      "text": "It is in force from the next month on ({from}, UTC). Until then nothing changes.",
+      "plan": "Plan",
+      "choosePlan": "Select a plan",
+      "option": "{name} · version {version, number} · up to {price}",
+      "reason": "Reason",
+      "reasonHint": "It stays in the history. Who decides and the agent read it.",
+      "second": "A lower price, or a GGR of more than {limit} in the last 90 days, takes two people: a second person decides.",
+      "secondAgent": "A member of the platform decides.",
+      "submit": "Send request",
+      "waiting": "Request sent: another person decides",
+      "scheduled": "Scheduled for the next month",
+      "open": "A change of this plan waits or is scheduled already.",
+      "none": "There is no other plan in this currency."
+    }
+  },
+  "planChange": {
+    "state": {
+      "waiting": "Waiting",
+      "scheduled": "Scheduled",
+      "done": "Took effect",
+      "rejected": "Rejected",
+      "withdrawn": "Withdrawn"
+    },
+    "column": {
+      "at": "Requested",
+      "plan": "Plan",
+      "from": "In force from",
+      "answer": "Why not"
+    },
+    "list": {
+      "state": "State",
+      "anyState": "Any state"
+    },
+    "empty": {
+      "title": "No changes of plans",
+      "text": "A change is requested under Current plan and is in force from the next month on."
+    },
+    "panel": {
+      "open": "Open change",
+      "history": "History",
+      "noHistory": "The plan was never changed.",
+      "from": "In force from {from} (UTC)",
+      "madeBy": "{who} requested it",
+      "decidedBy": "{who} decided",
+      "answer": "Why not: {answer}",
+      "agent": "Plan of {code}"
+    },
+    "action": {
+      "approved": "Approved: in force from the next month on",
+      "withdrawn": "Request withdrawn",
+      "waitsForOther": "You requested this change: another person decides it."
+    },
+    "reject": {
+      "title": "Reject this change?",
+      "reason": "Reason",
+      "hint": "The member who requested the change reads it.",
       "submit": "Reject change",
       "done": "Change rejected"
     }
@@ -3343,6 +3556,8 @@ declare const messages: {
       "variant_changes": "Changes of variants",
       "payments": "Payments",
       "invoices": "Invoices",
+      "plans": "Plans",
+      "plan_changes": "Changes of plans",
       "received_pix": "PIX received",
       "agent_ranking": "Agents ranked",
       "runways": "Credit runway",
@@ -4990,6 +5205,11 @@ export type MessageKey =
   | "error.pix_decided"
   | "error.bank_reference_used"
   | "error.credit_line_in_use"
+  | "error.plan_not_found"
+  | "error.price_above_child"
+  | "error.plan_code_taken"
+  | "error.plan_changed"
+  | "error.terms_above_plan"
   | "error.credit_insufficient"
   | "error.credit_exhausted"
   | "error.wallet_insufficient"
@@ -5063,6 +5283,9 @@ export type MessageKey =
   | "field.port"
   | "field.notPublic"
   | "field.overlaps"
+  | "field.notZero"
+  | "field.notAscending"
+  | "field.duplicate"
   | "field.inPast"
   | "field.notAfter"
   | "field.begun"
@@ -5736,6 +5959,10 @@ export type MessageKey =
   | "how.ledgerTurnover.covers"
   | "how.invoiced.formula"
   | "how.invoiced.covers"
+  | "how.planCost.formula"
+  | "how.planCost.covers"
+  | "how.planPrepaid.formula"
+  | "how.planPrepaid.covers"
   | "how.turnover.formula"
   | "how.turnover.covers"
   | "how.wins.formula"
@@ -6505,6 +6732,7 @@ export type MessageKey =
   | "invoice.panel.wins"
   | "invoice.panel.rate"
   | "invoice.panel.sum"
+  | "invoice.panel.minimum"
   | "invoice.panel.payment"
   | "invoice.panel.seeRounds"
   | "terms.kind.prepaid"
@@ -6561,6 +6789,158 @@ export type MessageKey =
   | "terms.reject.hint"
   | "terms.reject.submit"
   | "terms.reject.done"
+  | "plan.text"
+  | "plan.tab.plan"
+  | "plan.tab.plans"
+  | "plan.tab.changes"
+  | "plan.tab.changesForMe"
+  | "plan.column.version"
+  | "plan.column.highest"
+  | "plan.column.lowest"
+  | "plan.column.tiers"
+  | "plan.column.minimum"
+  | "plan.column.line"
+  | "plan.column.dueDays"
+  | "plan.column.offered"
+  | "plan.column.agents"
+  | "plan.column.madeAt"
+  | "plan.offer.yes"
+  | "plan.offer.no"
+  | "plan.list.currency"
+  | "plan.list.anyCurrency"
+  | "plan.empty.title"
+  | "plan.empty.platform"
+  | "plan.empty.agent"
+  | "plan.empty.below"
+  | "plan.named"
+  | "plan.individual"
+  | "plan.individualText"
+  | "plan.days"
+  | "plan.tier.title"
+  | "plan.tier.from"
+  | "plan.tier.others"
+  | "plan.tier.all"
+  | "plan.tier.reached"
+  | "plan.panel.versions"
+  | "plan.panel.customers"
+  | "plan.panel.noCustomers"
+  | "plan.panel.customer"
+  | "plan.panel.facts"
+  | "plan.edit.create"
+  | "plan.edit.version"
+  | "plan.edit.createTitle"
+  | "plan.edit.versionTitle"
+  | "plan.edit.versionText"
+  | "plan.edit.name"
+  | "plan.edit.code"
+  | "plan.edit.codeHint"
+  | "plan.edit.currency"
+  | "plan.edit.tiers"
+  | "plan.edit.tiersText"
+  | "plan.edit.tier"
+  | "plan.edit.from"
+  | "plan.edit.price"
+  | "plan.edit.provider"
+  | "plan.edit.chooseProvider"
+  | "plan.edit.providerPrice"
+  | "plan.edit.addProvider"
+  | "plan.edit.removeProvider"
+  | "plan.edit.addTier"
+  | "plan.edit.removeTier"
+  | "plan.edit.minimum"
+  | "plan.edit.minimumHint"
+  | "plan.edit.line"
+  | "plan.edit.lineHint"
+  | "plan.edit.dueDays"
+  | "plan.edit.offered"
+  | "plan.edit.reason"
+  | "plan.edit.reasonHint"
+  | "plan.edit.submitCreate"
+  | "plan.edit.submitVersion"
+  | "plan.edit.created"
+  | "plan.edit.published"
+  | "plan.current.choose"
+  | "plan.current.chooseTitle"
+  | "plan.current.subAgentTitle"
+  | "plan.current.subAgentText"
+  | "plan.current.sinceStart"
+  | "plan.current.since"
+  | "plan.current.credit"
+  | "plan.current.terms"
+  | "plan.cycle.title"
+  | "plan.cycle.period"
+  | "plan.cycle.ggr"
+  | "plan.cycle.cost"
+  | "plan.cycle.next"
+  | "plan.cycle.lastTier"
+  | "plan.cycle.noTiers"
+  | "plan.cycle.progress"
+  | "plan.line.provider"
+  | "plan.line.month"
+  | "plan.line.ggr"
+  | "plan.line.price"
+  | "plan.line.cost"
+  | "plan.line.minimum"
+  | "plan.line.sum"
+  | "plan.line.none"
+  | "plan.simulator.title"
+  | "plan.simulator.period"
+  | "plan.simulator.current"
+  | "plan.simulator.invoiced"
+  | "plan.simulator.prepaid"
+  | "plan.simulator.difference"
+  | "plan.simulator.same"
+  | "plan.simulator.more"
+  | "plan.simulator.less"
+  | "plan.simulator.lines"
+  | "plan.simulator.linesOf"
+  | "plan.simulator.linesText"
+  | "plan.simulator.seeRounds"
+  | "plan.simulator.noOther"
+  | "plan.change.action"
+  | "plan.change.title"
+  | "plan.change.text"
+  | "plan.change.plan"
+  | "plan.change.choosePlan"
+  | "plan.change.option"
+  | "plan.change.reason"
+  | "plan.change.reasonHint"
+  | "plan.change.second"
+  | "plan.change.secondAgent"
+  | "plan.change.submit"
+  | "plan.change.waiting"
+  | "plan.change.scheduled"
+  | "plan.change.open"
+  | "plan.change.none"
+  | "planChange.state.waiting"
+  | "planChange.state.scheduled"
+  | "planChange.state.done"
+  | "planChange.state.rejected"
+  | "planChange.state.withdrawn"
+  | "planChange.column.at"
+  | "planChange.column.plan"
+  | "planChange.column.from"
+  | "planChange.column.answer"
+  | "planChange.list.state"
+  | "planChange.list.anyState"
+  | "planChange.empty.title"
+  | "planChange.empty.text"
+  | "planChange.panel.open"
+  | "planChange.panel.history"
+  | "planChange.panel.noHistory"
+  | "planChange.panel.from"
+  | "planChange.panel.madeBy"
+  | "planChange.panel.decidedBy"
+  | "planChange.panel.answer"
+  | "planChange.panel.agent"
+  | "planChange.action.approved"
+  | "planChange.action.withdrawn"
+  | "planChange.action.waitsForOther"
+  | "planChange.reject.title"
+  | "planChange.reject.reason"
+  | "planChange.reject.hint"
+  | "planChange.reject.submit"
+  | "planChange.reject.done"
   | "creditTransfer.total.sends"
   | "creditTransfer.total.takes"
   | "playerTransfer.list.text"
@@ -7270,6 +7650,8 @@ export type MessageKey =
   | "export.list.variant_changes"
   | "export.list.payments"
   | "export.list.invoices"
+  | "export.list.plans"
+  | "export.list.plan_changes"
   | "export.list.received_pix"
   | "export.list.agent_ranking"
   | "export.list.runways"
