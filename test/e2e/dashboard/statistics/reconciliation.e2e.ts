@@ -46,7 +46,6 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
     await rows.filter({ hasText: "aurora_norte" }).first().locator("[data-row-opener]").first().click();
     const lines = panel.getByRole("region", { name: say("reconciliation.lines.title"), exact: true });
     await lines.getByText(say("reconciliation.kind.missing_here"), { exact: true }).waitFor(PATIENT);
-    await lines.getByText(say("reconciliation.kind.missing_there"), { exact: true }).waitFor(PATIENT);
     await lines.getByText(say("reconciliation.kind.amount_differs"), { exact: true }).waitFor(PATIENT);
     await lines
       .getByRole("link", { name: say("reconciliation.lines.transfer"), exact: true })
