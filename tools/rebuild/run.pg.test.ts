@@ -183,7 +183,7 @@ describe("protects", () => {
       new RegExp(`mark of replay ${before["replay"]} → ${end}; [1-9]\\d* rounds in between are not replayed$`),
     );
     expect(lines.find((line) => line.includes("rtp"))).toMatch(/rounds in between are not watched$/);
-    expect(lines.filter((line) => line.includes("made anew"))).toHaveLength(2);
+    expect(lines.filter((line) => line.includes("made anew"))).toHaveLength(3);
     expect(new Set(Object.values(await marks()))).toEqual(new Set([end]));
     await expectAsBooked();
   });
