@@ -1,5 +1,6 @@
 /** The words of exported files: the same as on the screen, in the reader's language. */
 import type { Locale } from "#contract/session.ts";
+import { RECONCILIATION_WORDS } from "./reconciliation-words.ts";
 import { HOLDINGS_WORDS } from "./holdings-words.ts";
 
 /** By the key of the screen's message, in English and in Brazilian Portuguese. */
@@ -275,35 +276,7 @@ export const WORDS = {
   "invoice.state.open": ["Open", "Em aberto"],
   "invoice.state.overdue": ["Overdue", "Vencida"],
   "invoice.state.paid": ["Paid", "Paga"],
-  "export.list.reconciliations": ["Reconciliation", "Conciliação"],
-  "export.list.reconciliation_lines": ["Differences of a day", "Diferenças de um dia"],
-  "reconciliation.column.day": ["Day (UTC)", "Dia (UTC)"],
-  "reconciliation.column.result": ["Result", "Resultado"],
-  "reconciliation.column.rollups": ["Roll-ups", "Consolidados"],
-  "reconciliation.column.wallet": ["Wallet calls", "Chamadas à carteira"],
-  "reconciliation.column.file": ["Agent's file", "Arquivo do agente"],
-  "reconciliation.column.rounds": ["Rounds", "Rodadas"],
-  "reconciliation.column.turnover": ["Turnover", "Valor apostado"],
-  "reconciliation.column.wins": ["Wins", "Prêmios"],
-  "reconciliation.column.checkedAt": ["Compared", "Comparado em"],
-  "reconciliation.column.source": ["Compared with", "Comparado com"],
-  "reconciliation.column.difference": ["Difference", "Diferença"],
-  "reconciliation.column.txId": ["Transaction", "Transação"],
-  "reconciliation.column.ours": ["Our ledger", "Nosso razão"],
-  "reconciliation.column.theirs": ["Other side", "Outro lado"],
-  "reconciliation.column.line": ["Line", "Linha"],
-  "reconciliation.result.ties": ["Ties", "Confere"],
-  "reconciliation.result.differs": ["Differs", "Diverge"],
-  "reconciliation.result.incomplete": ["Not complete yet", "Ainda incompleto"],
-  "reconciliation.state.open": ["Open", "Em aberto"],
-  "reconciliation.state.explained": ["Explained", "Explicada"],
-  "reconciliation.state.closed": ["Closed", "Encerrada"],
-  "reconciliation.source.rollups": ["Roll-ups", "Consolidados"],
-  "reconciliation.source.wallet": ["Wallet calls", "Chamadas à carteira"],
-  "reconciliation.source.file": ["Agent's file", "Arquivo do agente"],
-  "reconciliation.kind.missing_here": ["Missing here", "Falta aqui"],
-  "reconciliation.kind.missing_there": ["Missing there", "Falta lá"],
-  "reconciliation.kind.amount_differs": ["Amount differs", "Valor diferente"],
+  ...RECONCILIATION_WORDS,
 } as const satisfies Record<string, readonly [english: string, portuguese: string]>;
 
 export type WordKey = keyof typeof WORDS;
