@@ -45,6 +45,7 @@ const app = await createApp({
   },
   mailer: createMailer(async () => undefined, log),
   bankAccounts: () => ({}),
+  pixBank: () => null,
   exportFolder: "/nowhere/exports",
   ids: uuidv7,
   clock: () => new Date(),

@@ -497,10 +497,12 @@ create table game_sessions (
   last_seen_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  device text,
   constraint game_sessions_pkey PRIMARY KEY (tenant_id, id),
   constraint game_sessions_check CHECK ((mode = 'real'::text) = (player_id IS NOT NULL)),
   constraint game_sessions_check1 CHECK ((mode = 'demo'::text) = (demo_balance IS NOT NULL)),
   constraint game_sessions_demo_balance_check CHECK (demo_balance >= 0),
+  constraint game_sessions_device_check CHECK (device = ANY (ARRAY['desktop'::text, 'tablet'::text, 'phone'::text])),
   constraint game_sessions_mode_check CHECK (mode = ANY (ARRAY['real'::text, 'demo'::text])),
   constraint game_sessions_state_check CHECK (state = ANY (ARRAY['active'::text, 'ending'::text, 'closed'::text])),
   constraint game_sessions_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
@@ -555,7 +557,9 @@ create table rounds_by_player (
   wins bigint not null,
   biggest_win bigint not null,
   expected_wins_bps bigint not null,
-  constraint rounds_by_player_pkey PRIMARY KEY (tenant_id, day, player_id)
+  hours integer not null,
+  constraint rounds_by_player_pkey PRIMARY KEY (tenant_id, day, player_id),
+  constraint rounds_by_player_hours_check CHECK (hours >= 1 AND hours <= 16777215)
 ) with (fillfactor=60);
 comment on table rounds_by_player is 'tenant: roll-up day × player';
 CREATE INDEX rounds_by_player_player ON rounds_by_player USING btree (tenant_id, player_id, day);
@@ -2578,39 +2582,47 @@ create table payments (
   constraint payments_tenant_id_agent_id_ref_key UNIQUE (tenant_id, agent_id, ref),
   constraint payments_tenant_id_reference_key UNIQUE (tenant_id, reference),
   constraint payments_amount_check CHECK (amount > 0),
+  constraint payments_arrived_by CHECK (
+CASE
+    WHEN received IS NULL THEN arrived_by_id IS NULL
+    ELSE arrived_by_id IS NOT NULL OR method = 'pix'::text
+END),
+  constraint payments_arrived_by_tenant CHECK ((arrived_by_id IS NULL) = (arrived_by_tenant_id IS NULL)),
+  constraint payments_booked CHECK ((state = ANY (ARRAY['confirmed'::text, 'refunded'::text])) = (transfer_id IS NOT NULL)),
   constraint payments_check CHECK ((kind = 'invoice'::text) = (invoice_id IS NOT NULL)),
-  constraint payments_check1 CHECK ((state = ANY (ARRAY['arrived'::text, 'booking'::text, 'confirmed'::text, 'failed'::text])) = (received IS NOT NULL)),
   constraint payments_check10 CHECK (NOT needs_second OR checker_id IS NULL OR checker_id <> arrived_by_id),
   constraint payments_check11 CHECK (kind = 'top_up'::text OR received IS NULL OR received = amount),
   constraint payments_check12 CHECK (kind = 'top_up'::text OR state <> 'cancelled'::text),
-  constraint payments_check13 CHECK ((state = 'confirmed'::text) = (transfer_id IS NOT NULL)),
-  constraint payments_check14 CHECK ((state = 'confirmed'::text) = (confirmed_at IS NOT NULL)),
   constraint payments_check15 CHECK ((state = 'failed'::text) = (code IS NOT NULL)),
   constraint payments_check2 CHECK ((received IS NULL) = (bank_reference IS NULL)),
   constraint payments_check3 CHECK ((received IS NULL) = (movement IS NULL)),
-  constraint payments_check4 CHECK ((received IS NULL) = (arrived_by_id IS NULL)),
-  constraint payments_check5 CHECK ((received IS NULL) = (arrived_by_tenant_id IS NULL)),
   constraint payments_check6 CHECK ((received IS NULL) = (arrived_at IS NULL)),
-  constraint payments_check7 CHECK ((state = ANY (ARRAY['booking'::text, 'confirmed'::text, 'failed'::text])) = (checker_id IS NOT NULL)),
   constraint payments_check8 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
   constraint payments_check9 CHECK ((checker_id IS NULL) = (decided_at IS NULL)),
+  constraint payments_confirmed CHECK ((state = ANY (ARRAY['confirmed'::text, 'refunded'::text])) = (confirmed_at IS NOT NULL)),
   constraint payments_credited_check CHECK (credited > 0),
+  constraint payments_decided CHECK (
+CASE
+    WHEN state = ANY (ARRAY['booking'::text, 'confirmed'::text, 'failed'::text, 'refunded'::text]) THEN checker_id IS NOT NULL OR method = 'pix'::text AND arrived_by_id IS NULL AND NOT needs_second
+    ELSE checker_id IS NULL
+END),
   constraint payments_kind_check CHECK (kind = ANY (ARRAY['top_up'::text, 'invoice'::text])),
-  constraint payments_method_check CHECK (method = 'bank_transfer'::text),
+  constraint payments_method_check CHECK (method = ANY (ARRAY['bank_transfer'::text, 'pix'::text])),
   constraint payments_price_bps_check CHECK (price_bps >= 1 AND price_bps <= 10000),
+  constraint payments_received_by_state CHECK ((state = ANY (ARRAY['arrived'::text, 'booking'::text, 'confirmed'::text, 'failed'::text, 'refunded'::text])) = (received IS NOT NULL)),
   constraint payments_received_check CHECK (received > 0),
-  constraint payments_state_check CHECK (state = ANY (ARRAY['awaited'::text, 'arrived'::text, 'booking'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text])),
+  constraint payments_state_check CHECK (state = ANY (ARRAY['awaited'::text, 'arrived'::text, 'booking'::text, 'confirmed'::text, 'failed'::text, 'cancelled'::text, 'refunded'::text])),
   constraint payments_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint payments_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id),
   constraint payments_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoices(tenant_id, id)
 );
-comment on table payments is 'tenant: money an agent owes or offers the platform, and the play credit it buys; credited follows what was received once it has come; maker_id is of the tenant and null where an invoice made it; who says that money has come, and who agrees, are of the platform; bank_reference is what the bank calls the movement, movement the same however it was written';
+comment on table payments is 'tenant: money an agent owes or offers the platform, and the play credit it buys; credited follows what was received once it has come; maker_id is of the tenant and null where an invoice or a PIX made it; who says that money has come, and who agrees, are of the platform, and null where the bank confirmed a PIX; bank_reference is what the bank calls the movement, movement the same however it was written';
 CREATE INDEX payments_agent ON payments USING btree (tenant_id, agent_id, id);
 CREATE INDEX payments_booking ON payments USING btree (tenant_id, id) WHERE state = 'booking'::text;
 CREATE UNIQUE INDEX payments_invoice ON payments USING btree (tenant_id, invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_movement ON payments USING btree (tenant_id, movement) WHERE movement IS NOT NULL;
 grant insert, select on payments to reelgate_app;
-grant update (credited, state, received, bank_reference, movement, needs_second, arrived_by_tenant_id, arrived_by_id, arrived_at, checker_tenant_id, checker_id, decided_at, confirmed_at, reason, transfer_id, code) on payments to reelgate_app;
+grant update (method, credited, state, received, bank_reference, movement, needs_second, arrived_by_tenant_id, arrived_by_id, arrived_at, checker_tenant_id, checker_id, decided_at, confirmed_at, reason, transfer_id, code) on payments to reelgate_app;
 
 create table ledger_outbox (
   tenant_id uuid not null,
@@ -2846,6 +2858,67 @@ create table ledger_check_segments (
 comment on table ledger_check_segments is 'tenant: entries of a chain that follow each other without fault within one slice of a pass, until the segments of a chain are put together';
 grant delete, insert, select on ledger_check_segments to reelgate_app;
 
+create table availability_rules (
+  tenant_id uuid not null,
+  agent_id uuid not null,
+  game_code text not null,
+  kind text not null,
+  state text,
+  from_at timestamp with time zone,
+  to_at timestamp with time zone,
+  min_stake bigint,
+  max_stake bigint,
+  reason text not null,
+  set_at timestamp with time zone not null,
+  set_by_tenant_id uuid not null,
+  set_by_agent_id uuid not null,
+  set_by_id uuid not null,
+  constraint availability_rules_pkey PRIMARY KEY (tenant_id, agent_id, game_code, kind),
+  constraint availability_rules_check CHECK ((kind = 'limits'::text) = (state IS NULL)),
+  constraint availability_rules_check1 CHECK ((kind = 'window'::text) = (from_at IS NOT NULL)),
+  constraint availability_rules_check2 CHECK (kind = 'window'::text OR to_at IS NULL),
+  constraint availability_rules_check3 CHECK (to_at > from_at),
+  constraint availability_rules_check4 CHECK ((kind = 'limits'::text) = (min_stake IS NOT NULL OR max_stake IS NOT NULL)),
+  constraint availability_rules_check5 CHECK (min_stake <= max_stake),
+  constraint availability_rules_kind_check CHECK (kind = ANY (ARRAY['state'::text, 'window'::text, 'limits'::text])),
+  constraint availability_rules_max_stake_check CHECK (max_stake > 0),
+  constraint availability_rules_min_stake_check CHECK (min_stake > 0),
+  constraint availability_rules_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
+  constraint availability_rules_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'hidden'::text, 'maintenance'::text])),
+  constraint availability_rules_game_code_fkey FOREIGN KEY (game_code) REFERENCES games(code),
+  constraint availability_rules_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES agents(tenant_id, id)
+);
+comment on table availability_rules is 'tenant: how an agent and all below it may offer a game, absent: as above it; state: until changed, window: from from_at on and before to_at (null: until removed), limits: stakes in minor units; set_by_agent_id is whose member set it, who may be above the agent';
+grant delete, insert, select, update on availability_rules to reelgate_app;
+
+create table emergency_stops (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  subject text not null,
+  former_state text not null,
+  reason text not null,
+  stopped_at timestamp with time zone not null,
+  stopped_by_tenant_id uuid not null,
+  stopped_by_id uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by_tenant_id uuid,
+  lifted_by_id uuid,
+  lift_reason text,
+  constraint emergency_stops_pkey PRIMARY KEY (tenant_id, id),
+  constraint emergency_stops_check CHECK (lifted_at >= stopped_at),
+  constraint emergency_stops_check1 CHECK ((lifted_at IS NULL) = (lifted_by_id IS NULL)),
+  constraint emergency_stops_check2 CHECK ((lifted_at IS NULL) = (lifted_by_tenant_id IS NULL)),
+  constraint emergency_stops_check3 CHECK ((lifted_at IS NULL) = (lift_reason IS NULL)),
+  constraint emergency_stops_kind_check CHECK (kind = ANY (ARRAY['game'::text, 'provider'::text, 'agent'::text])),
+  constraint emergency_stops_lift_reason_check CHECK (length(lift_reason) >= 1 AND length(lift_reason) <= 200),
+  constraint emergency_stops_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200)
+);
+comment on table emergency_stops is 'tenant: emergency stops and how they were lifted; of a game or a provider in the tenant of the platform, of an agent in its own; subject: its code or id; former_state: what lifting restores';
+CREATE INDEX emergency_stops_subject ON emergency_stops USING btree (tenant_id, kind, subject, id);
+grant insert, select on emergency_stops to reelgate_app;
+grant update (lifted_at, lifted_by_tenant_id, lifted_by_id, lift_reason) on emergency_stops to reelgate_app;
+
 create table holdings (
   tenant_id uuid not null,
   agent_id uuid not null,
@@ -2868,6 +2941,139 @@ create table holdings (
 ) with (fillfactor=70);
 comment on table holdings is 'tenant: roll-up agent × kind of account × quarter of an hour: signed running totals up to its end; house and issuance by the agent on the other side; open_stakes is staked and not final, in the house';
 grant delete, insert, select, update on holdings to reelgate_app;
+
+create table pix_charges (
+  tenant_id uuid not null,
+  txid text not null,
+  payment_id uuid not null,
+  amount bigint not null,
+  payer_tax_id text not null,
+  payer_name text not null,
+  expires_s integer not null,
+  made_at timestamp with time zone not null,
+  state text not null default 'requested'::text,
+  br_code text,
+  expires_at timestamp with time zone,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  problem text,
+  constraint pix_charges_pkey PRIMARY KEY (tenant_id, txid),
+  constraint pix_charges_amount_check CHECK (amount > 0),
+  constraint pix_charges_check CHECK ((state = ANY (ARRAY['requested'::text, 'refused'::text])) OR expires_at IS NOT NULL),
+  constraint pix_charges_expires_s_check CHECK (expires_s > 0),
+  constraint pix_charges_state_check CHECK (state = ANY (ARRAY['requested'::text, 'active'::text, 'concluded'::text, 'removed_by_receiver'::text, 'removed_by_bank'::text, 'refused'::text])),
+  constraint pix_charges_txid_check CHECK (txid ~ '^[A-Za-z0-9]{26,35}$'::text),
+  constraint pix_charges_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id)
+);
+comment on table pix_charges is 'tenant: charges by PIX of payments, each written before the bank is asked for it; the txid is ours and never used again; next_at is when the bank is asked about it next';
+CREATE INDEX pix_charges_due ON pix_charges USING btree (tenant_id, next_at) WHERE state = ANY (ARRAY['requested'::text, 'active'::text]);
+CREATE INDEX pix_charges_payment ON pix_charges USING btree (tenant_id, payment_id, made_at);
+grant insert, select on pix_charges to reelgate_app;
+grant update (state, br_code, expires_at, tries, next_at, problem) on pix_charges to reelgate_app;
+
+create table received_pix (
+  tenant_id uuid not null,
+  end_to_end_id text not null,
+  id uuid not null,
+  movement text not null,
+  txid text,
+  amount bigint not null,
+  at timestamp with time zone not null,
+  payer_tax_id text,
+  payer_name text,
+  for_tenant_id uuid,
+  for_payment_id uuid,
+  state text not null,
+  cause text,
+  credited_tenant_id uuid,
+  credited_payment_id uuid,
+  constraint received_pix_pkey PRIMARY KEY (tenant_id, end_to_end_id),
+  constraint received_pix_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint received_pix_tenant_id_movement_key UNIQUE (tenant_id, movement),
+  constraint received_pix_amount_check CHECK (amount > 0),
+  constraint received_pix_cause_check CHECK (cause = ANY (ARRAY['late'::text, 'paid_twice'::text, 'other_amount'::text, 'third_party'::text, 'cancelled'::text, 'no_charge'::text, 'not_creditable'::text, 'rejected'::text])),
+  constraint received_pix_check CHECK ((for_tenant_id IS NULL) = (for_payment_id IS NULL)),
+  constraint received_pix_check1 CHECK ((credited_tenant_id IS NULL) = (credited_payment_id IS NULL)),
+  constraint received_pix_check2 CHECK (state <> 'credited'::text OR credited_payment_id IS NOT NULL),
+  constraint received_pix_check3 CHECK (state <> 'waiting'::text OR credited_payment_id IS NULL AND cause IS NOT NULL),
+  constraint received_pix_end_to_end_id_check CHECK (end_to_end_id ~ '^[A-Za-z0-9]{32}$'::text),
+  constraint received_pix_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'credited'::text, 'refunding'::text, 'refunded'::text]))
+);
+comment on table received_pix is 'tenant: money that has come to the platform by PIX, as the bank confirmed it; one row for each end-to-end id, which pays one thing for ever; cause is why a person had to look';
+CREATE INDEX received_pix_for ON received_pix USING btree (tenant_id, for_tenant_id, for_payment_id) WHERE for_payment_id IS NOT NULL;
+CREATE INDEX received_pix_waiting ON received_pix USING btree (tenant_id, id) WHERE state = 'waiting'::text;
+grant insert, select on received_pix to reelgate_app;
+grant update (state, cause, credited_tenant_id, credited_payment_id) on received_pix to reelgate_app;
+
+create table pix_refunds (
+  tenant_id uuid not null,
+  id uuid not null,
+  received_id uuid not null,
+  end_to_end_id text not null,
+  amount bigint not null,
+  of_tenant_id uuid,
+  of_payment_id uuid,
+  takes_credit bigint not null,
+  reason text not null,
+  needs_second boolean not null,
+  ref text not null,
+  maker_tenant_id uuid not null,
+  maker_id uuid not null,
+  made_at timestamp with time zone not null,
+  state text not null,
+  checker_tenant_id uuid,
+  checker_id uuid,
+  decided_at timestamp with time zone,
+  problem text,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  bookings integer not null default 0,
+  transfer_id uuid,
+  ended_at timestamp with time zone,
+  constraint pix_refunds_pkey PRIMARY KEY (tenant_id, id),
+  constraint pix_refunds_tenant_id_maker_id_ref_key UNIQUE (tenant_id, maker_id, ref),
+  constraint pix_refunds_amount_check CHECK (amount > 0),
+  constraint pix_refunds_check CHECK ((of_tenant_id IS NULL) = (of_payment_id IS NULL)),
+  constraint pix_refunds_check1 CHECK (takes_credit = 0 OR of_payment_id IS NOT NULL),
+  constraint pix_refunds_check2 CHECK ((state = 'waiting'::text) = (checker_id IS NULL)),
+  constraint pix_refunds_check3 CHECK ((checker_id IS NULL) = (checker_tenant_id IS NULL)),
+  constraint pix_refunds_check4 CHECK ((checker_id IS NULL) = (decided_at IS NULL)),
+  constraint pix_refunds_check5 CHECK (NOT needs_second OR checker_id IS NULL OR checker_id <> maker_id),
+  constraint pix_refunds_check6 CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text, 'rejected'::text])) = (ended_at IS NOT NULL)),
+  constraint pix_refunds_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
+  constraint pix_refunds_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'requested'::text, 'processing'::text, 'returned'::text, 'done'::text, 'failed'::text, 'rejected'::text])),
+  constraint pix_refunds_takes_credit_check CHECK (takes_credit >= 0),
+  constraint pix_refunds_tenant_id_received_id_fkey FOREIGN KEY (tenant_id, received_id) REFERENCES received_pix(tenant_id, id)
+);
+comment on table pix_refunds is 'tenant: money given back to who paid by PIX; returned: the money has gone and the credit is to be taken back, which is booked before it is done; bookings counts what the ledger refused';
+CREATE INDEX pix_refunds_due ON pix_refunds USING btree (tenant_id, next_at) WHERE state = ANY (ARRAY['requested'::text, 'processing'::text, 'returned'::text]);
+CREATE UNIQUE INDEX pix_refunds_open ON pix_refunds USING btree (tenant_id, received_id) WHERE state <> ALL (ARRAY['failed'::text, 'rejected'::text]);
+grant insert, select on pix_refunds to reelgate_app;
+grant update (state, checker_tenant_id, checker_id, decided_at, problem, tries, next_at, bookings, transfer_id, ended_at) on pix_refunds to reelgate_app;
+
+create table pix_sweeps (
+  tenant_id uuid not null,
+  swept_to timestamp with time zone not null,
+  constraint pix_sweeps_pkey PRIMARY KEY (tenant_id)
+);
+comment on table pix_sweeps is 'tenant: up to when everything that came by PIX has been asked for at the bank';
+grant insert, select, update on pix_sweeps to reelgate_app;
+
+create table rounds_by_game (
+  tenant_id uuid not null,
+  hour timestamp with time zone not null,
+  agent_id uuid not null,
+  game_code text not null,
+  provider_code text not null,
+  currency text not null,
+  rounds bigint not null,
+  turnover bigint not null,
+  wins bigint not null,
+  expected_wins_bps bigint not null,
+  constraint rounds_by_game_pkey PRIMARY KEY (tenant_id, hour, agent_id, game_code, provider_code)
+) with (fillfactor=60);
+comment on table rounds_by_game is 'tenant: roll-up hour × agent × game × provider';
+grant delete, insert, select, update on rounds_by_game to reelgate_app;
 
 create table reconciliations (
   tenant_id uuid not null,

@@ -4,6 +4,7 @@ import type { Demo } from "#server/demo.ts";
 import { readDemoCredentials, writeDemoCredentials } from "./demo/credentials.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { startLivePlayers } from "./demo/live-players.ts";
+import { openSandboxBank } from "./demo/sandbox-bank.ts";
 import { openSeamlessWallet } from "./demo/seamless-wallet.ts";
 import { openWebhooks } from "./demo/webhooks.ts";
 
@@ -16,6 +17,7 @@ export const demo: Demo = {
     writeDemoCredentials(dataDir, { ...credentials, address: publicUrl });
     return credentials.members;
   },
+  openBank: openSandboxBank,
   play(deps, { dataDir }) {
     const opening = openSeamlessWallet(deps, dataDir).catch((err: unknown) => {
       deps.log.error({ err }, "the demo's agent in seamless mode has no wallet");

@@ -51,6 +51,7 @@ export async function startBenchApp(
       gameFrameAncestors: "*",
     },
     bankAccounts: () => ({}),
+    pixBank: () => null,
     exportFolder: "/nowhere/exports",
     mailer: createMailer(async () => undefined, log),
     ids: uuidv7,

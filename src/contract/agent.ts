@@ -20,11 +20,22 @@ export const AGENT_MAX_DEPTH = 6;
 /** What 100 units of credit may cost, in hundredths of a per cent of it. */
 export const PRICE_BPS = { least: 100, most: 10_000 } as const;
 
+/** Hours of runway below which an agent's credit is low, and critical. */
+export interface CreditThresholds {
+  readonly low: number;
+  readonly critical: number;
+}
+const USUAL_THRESHOLDS: CreditThresholds = { low: RUNWAY_LOW_HOURS, critical: RUNWAY_CRITICAL_HOURS };
+
 /** State of credit from what is available and how many hours it lasts (null: it is not being used up). */
-export function creditStateOf(available: bigint, runwayHours: number | null): CreditState {
+export function creditStateOf(
+  available: bigint,
+  runwayHours: number | null,
+  { low, critical }: CreditThresholds = USUAL_THRESHOLDS,
+): CreditState {
   if (available <= 0n) return "exhausted";
-  if (runwayHours === null || runwayHours >= RUNWAY_LOW_HOURS) return "ok";
-  return runwayHours < RUNWAY_CRITICAL_HOURS ? "critical" : "low";
+  if (runwayHours === null || runwayHours >= low) return "ok";
+  return runwayHours < critical ? "critical" : "low";
 }
 
 /** Hours the available credit lasts at the GGR of the last 24 hours; null when GGR is not positive. One decimal. */

@@ -19,13 +19,21 @@ export const exportList = z.enum([
   "variant_changes",
   "payments",
   "invoices",
+  "received_pix",
   "agent_ranking",
+  "runways",
+  "credit_turns",
   "player_ranking",
   "period_figures",
   "reconciliations",
   "reconciliation_lines",
   "holdings",
   "agent_holdings",
+  "agent_depth",
+  "agent_shares",
+  "open_rounds",
+  "live_sessions",
+  "availability",
 ]);
 export type ExportList = z.output<typeof exportList>;
 

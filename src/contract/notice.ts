@@ -1,11 +1,10 @@
 // What members are told of: the events with who may hear of each, the rules a member sets, and the notices themselves.
 import { z } from "zod";
-import { creditRequestKind } from "./credit-request-kind.ts";
+import { billingNotices } from "./billing-notice.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportFormat, exportList } from "./exports.ts";
-import { feedConsumer } from "./feed.ts";
 import { keysOf } from "./keys-of.ts";
-import { amount, currency } from "./money.ts";
+import { credit, followed, gameNames, stoppedAutoTopUp, turnedCredit, untold, variantChange } from "./notice-parts.ts";
 import { id, instant } from "./page.ts";
 import { may, type Party, type Permission, type Role } from "./roles.ts";
 import { locale } from "./session.ts";
@@ -37,12 +36,20 @@ export const NOTICE_EVENTS = {
   "credit.approved": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
   /** A request of one's own was rejected, or could not be booked once it was approved. */
   "credit.rejected": { group: "credit", permissions: ["credit.ask", "agent.credit"], byMail: true },
+  /** An agent's credit turned low, critical or exhausted, or play resumed. */
+  "credit.turned": { group: "credit", permissions: ["agent.credit", "credit.ask"], byMail: true },
+  /** Credit that is sent to a child by itself was refused: it stops until it is set anew. */
+  "auto_top_up.stopped": { group: "credit", permissions: ["agent.credit"], byMail: true },
   /** An agent has agreed on a payment: its money is to come. */
   "payment.awaited": { group: "billing", permissions: ["payment.confirm"], byMail: false },
   /** The money of a payment has come, says a colleague, and somebody else has to look. */
   "payment.arrived": { group: "billing", permissions: ["payment.confirm"], byMail: true },
   /** A payment was credited. */
   "payment.confirmed": { group: "billing", permissions: ["payment.make"], byMail: true },
+  /** Money has come by PIX that is not credited by itself: a person decides. */
+  "pix.waiting": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
+  /** A colleague wants to give money back, and somebody else has to agree. */
+  "pix.refund_asked": { group: "billing", permissions: ["payment.confirm"], party: "platform", byMail: true },
   "invoice.issued": { group: "billing", permissions: ["payment.make"], byMail: true },
   /** An export of one's own is ready, or has failed. */
   "export.ended": { group: "exports", permissions: [], byMail: false },
@@ -95,51 +102,6 @@ export function mayHear(member: { readonly party: Party; readonly role: Role }, 
 export const eventsFor = (member: { readonly party: Party; readonly role: Role }): NoticeEvent[] =>
   EVENTS.filter((event) => mayHear(member, event));
 
-const credit = {
-  request: id,
-  kind: creditRequestKind,
-  agent_id: id,
-  agent_code: z.string(),
-  amount,
-  currency,
-};
-
-/** Money of a round that an agent's wallet has not taken. */
-const untold = {
-  agent_id: id,
-  agent_code: z.string(),
-  round: id,
-  what: z.enum(["win", "rollback"]),
-  amount,
-  currency,
-};
-
-/** Money that an agent pays the platform, and the play credit it buys. */
-const paid = {
-  payment: id,
-  agent_id: id,
-  agent_code: z.string(),
-  amount,
-  credited: amount,
-  currency,
-  reference: z.string(),
-};
-
-/** A consumer of the ledger's feed at one tenant, named by its root agent. */
-const followed = { consumer: feedConsumer, agent_code: z.string() };
-
-const gameNames = z.object({ "en-US": z.string(), "pt-BR": z.string() });
-
-/** A change of the variant of a game that an agent serves. */
-const variantChange = {
-  change: id,
-  agent_id: id,
-  agent_code: z.string(),
-  game: gameNames,
-  from_rtp_bps: z.int(),
-  to_rtp_bps: z.int(),
-};
-
 /** What happened, with all that a text about it needs. */
 export const noticeAbout = z.discriminatedUnion("event", [
   z.object({
@@ -170,21 +132,9 @@ export const noticeAbout = z.discriminatedUnion("event", [
     /** Why, as whoever rejected it wrote; null where it was approved and could not be booked. */
     reason: z.string().nullable(),
   }),
-  z.object({ event: z.literal("payment.awaited"), ...paid }),
-  z.object({ event: z.literal("payment.arrived"), ...paid }),
-  z.object({ event: z.literal("payment.confirmed"), ...paid }),
-  z.object({
-    event: z.literal("invoice.issued"),
-    invoice: id,
-    number: z.string(),
-    agent_id: id,
-    agent_code: z.string(),
-    amount,
-    currency,
-    from: instant,
-    to: instant,
-    due_at: instant,
-  }),
+  z.object({ event: z.literal("credit.turned"), ...turnedCredit }),
+  z.object({ event: z.literal("auto_top_up.stopped"), ...stoppedAutoTopUp }),
+  ...billingNotices,
   z.object({ event: z.literal("export.ended"), list: exportList, format: exportFormat, is_ready: z.boolean() }),
   z.object({ event: z.literal("wallet.stuck"), ...untold }),
   z.object({ event: z.literal("webhook.off"), agent_id: id, agent_code: z.string(), address: z.string() }),

@@ -4,7 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { amount, currency, positiveAmount, type CurrencyCode } from "./money.ts";
 import { foreignId, id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 import { paymentKind } from "./payment-kind.ts";
+import { pixCharge, receivedState, waitCause } from "./pix.ts";
 import { locale } from "./session.ts";
+import { taxId } from "./tax-id.ts";
 import { lineText } from "./typed-text.ts";
 
 /** The least that is bought at once, in minor units: R$ 50, and a round figure of about its worth in the others. */
@@ -36,9 +38,13 @@ export function costOf(credit: bigint, priceBps: number): bigint {
   return (tenThousandths + (tenThousandths < 0n ? -5_000n : 5_000n)) / 10_000n;
 }
 
-export const paymentMethod = z.enum(["bank_transfer"]);
-/** `arrived`: the money has come, and a second person looks; `booking`: decided, and on its way into the books. */
-export const paymentState = z.enum(["awaited", "arrived", "booking", "confirmed", "failed", "cancelled"]);
+export const paymentMethod = z.enum(["bank_transfer", "pix"]);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+/**
+ * `arrived`: the money has come, and a second person looks; `booking`: decided, and on its way into the books; `refunded`:
+ * the money has gone back, and so has the credit.
+ */
+export const paymentState = z.enum(["awaited", "arrived", "booking", "confirmed", "failed", "cancelled", "refunded"]);
 export type PaymentState = z.output<typeof paymentState>;
 
 export const payment = z.object({
@@ -98,6 +104,8 @@ export const getPaymentWays = endpoint("GET /api/payment-ways", {
     least: amount,
     /** The platform's bank account for this currency, line by line; empty where there is none. */
     pay_to: z.array(z.string()),
+    /** How a payment can be made. */
+    methods: z.array(paymentMethod),
   }),
 });
 
@@ -110,6 +118,8 @@ export const makeTopUp = endpoint("POST /api/payments", {
     method: paymentMethod,
     amount: positiveAmount,
     note: words.optional(),
+    /** By PIX: whose account it is paid from; money from another one waits for a person. */
+    payer_tax_id: taxId.optional(),
   }),
   answer: payment,
   status: 201,
@@ -149,8 +159,35 @@ export const getPayment = endpoint("GET /api/payments/{id}", {
   summary: "One payment of an agent of my subtree, and where it is to be paid to",
   may: { permission: "payment.read" },
   params: z.object({ id }),
-  answer: payment.extend({ pay_to: z.array(z.string()) }),
+  answer: payment.extend({
+    pay_to: z.array(z.string()),
+    /** The newest charge by PIX. */
+    charge: pixCharge.nullable(),
+    /** It can have a charge by PIX: it is awaited, and none can be paid now. */
+    may_charge: z.boolean(),
+    /** What has come by PIX for it, oldest first. */
+    received_pix: z.array(z.object({ id, amount, at: instant, state: receivedState, cause: waitCause.nullable() })),
+  }),
   errors: ["payment_not_found"],
+});
+export type PaymentDetail = z.output<typeof getPayment.answer>;
+
+export const chargePayment = endpoint("POST /api/payments/{id}/charge", {
+  summary: "Have an awaited payment of my agent paid by PIX: a charge of its own, where none can be paid now",
+  may: { permission: "payment.make" },
+  params: z.object({ id }),
+  body: z.strictObject({ payer_tax_id: taxId }),
+  answer: payment,
+  status: 201,
+  errors: ["payment_not_found", "payment_settled", "payment_way_missing", "not_supported_by_policy"],
+});
+
+export const payInSandbox = endpoint("POST /api/payments/{id}/sandbox-payment", {
+  summary: "Have the sandbox bank pay the payment's charge; there is no such thing at a real bank",
+  may: { permission: "payment.make" },
+  params: z.object({ id }),
+  answer: payment,
+  errors: ["payment_not_found", "payment_settled", "not_supported_by_policy", "upstream_error"],
 });
 
 export const getReceipt = endpoint("GET /api/payments/{id}/receipt", {

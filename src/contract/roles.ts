@@ -40,6 +40,8 @@ export const PERMISSIONS = {
   "agent.credit": { platform: ["owner", "finance"], agent: ["owner", "finance"] },
   /** Asks who is above for credit; nobody is above the platform. */
   "credit.ask": { platform: [], agent: ["owner", "manager", "finance"] },
+  /** Sets below how long a runway credit is low or critical, and silences notices about it for a time. */
+  "runway.manage": { platform: ["owner", "finance", "operations"], agent: ["owner", "manager", "finance"] },
   "entry.read": {
     platform: ["owner", "finance", "risk", "operations", "support", "auditor"],
     agent: ["owner", "manager", "finance", "support", "viewer"],
@@ -107,12 +109,16 @@ export const PERMISSIONS = {
   "reconciliation.read": everybody,
   /** Uploads an agent's own file, explains what differs and closes it. */
   "reconciliation.work": { platform: ["owner", "finance", "risk"], agent: ["owner", "manager", "finance"] },
+  /** States, schedules and stake limits of games at one's own agent and below it. */
+  "game.availability": { platform: ["owner", "operations", "risk"], agent: ["owner", "manager"] },
   /** What agents have paid, what they are invoiced, and on which terms. */
   "payment.read": everybody,
   /** Buys play credit of the platform; nobody is above the platform. */
   "payment.make": { platform: [], agent: ["owner", "manager", "finance"] },
   /** Says that money has come, which credits it. */
   "payment.confirm": { platform: ["owner", "finance"], agent: [] },
+  /** What has come by PIX on the platform's account, for any agent. */
+  "pix.read": { platform: PLATFORM_ROLES, agent: [] },
   /** How a direct customer gets its credit, and how far below zero it may go. */
   "terms.change": { platform: ["owner", "finance"], agent: [] },
   /** Whether rounds came out as their seeds say: an alarm of the house, to be looked into before agents are told. */

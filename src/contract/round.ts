@@ -7,7 +7,6 @@ import { walletCallType } from "./wallet-call.ts";
 import { id, instant, instantInput, pageQuery, pageWithTotals, timeSort } from "./page.ts";
 
 export const roundState = z.enum(["open", "settled", "refunded", "rejected"]);
-export const roundFinalState = z.enum(["settled", "refunded", "rejected"]);
 
 export const roundRow = z.object({
   id,
@@ -122,7 +121,7 @@ export const listRounds = endpoint("GET /api/rounds", {
     /** Of whatever game: the variants of all bear the same names. */
     variant: z.string().max(64).optional(),
     currency: currency.optional(),
-    state: roundFinalState.optional(),
+    state: roundState.optional(),
     /** Only rounds whose win is at least this many times the stake. */
     min_multiplier: z.coerce.number().int().min(1).max(100_000).optional(),
     from: instantInput.optional(),
@@ -143,6 +142,7 @@ export const listRounds = endpoint("GET /api/rounds", {
  */
 export const isReadThrough = (query: z.output<typeof listRounds.query>): boolean =>
   query.player_id === undefined &&
+  query.state !== "open" &&
   [query.game, query.variant, query.state, query.min_multiplier].some((one) => one !== undefined);
 
 export const getRound = endpoint("GET /api/rounds/{id}", {

@@ -115,8 +115,8 @@ export const webhookType = z.enum([
 
 /** What each one tells, for those who integrate. */
 export const WEBHOOK_SUMMARIES: Readonly<Record<WebhookType, string>> = {
-  "credit.low": "Play credit lasts less than 72 hours",
-  "credit.critical": "Play credit lasts less than 24 hours",
+  "credit.low": "Play credit lasts less than 72 hours by the forecast, or less than the agent's own threshold",
+  "credit.critical": "Play credit lasts less than 24 hours by the forecast, or less than the agent's own threshold",
   "credit.exhausted": "Play credit is used up: no new session and no new stake is taken",
   "credit.restored": "There is play credit again after it was used up",
   "payment.confirmed": "A payment has arrived and was credited",

@@ -1,6 +1,7 @@
 /** What the application is told when it starts, and what it makes of it for the nouns. */
 import { setTimeout as sleepMs } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { PixBank } from "./callback/bank/api-pix.ts";
 import type { BankAccounts } from "./billing/service/deps.ts";
 import type { Outbound } from "./callback/outbound.ts";
 import { createDb } from "./db/database.ts";
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly outbound: Outbound;
   /** Where agents pay to, currency by currency. */
   readonly bankAccounts: () => BankAccounts;
+  /** The bank that PIX comes to; null where none is set. The caller closes it after `stop`. */
+  readonly pixBank: () => PixBank | null;
   /** Where the files of exports lie; of several nodes, one folder that all of them see. */
   readonly exportFolder: string;
   readonly ids: UuidSource;
@@ -67,6 +70,7 @@ export interface AppDeps {
   readonly requiresTwoFactor: RequiresTwoFactor;
   readonly publicUrl: string;
   readonly bankAccounts: () => BankAccounts;
+  readonly pixBank: () => PixBank | null;
   readonly exportFolder: string;
   readonly log: Logger;
 }

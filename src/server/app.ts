@@ -53,6 +53,8 @@ import { reconciliationRoutes } from "./reconciliation/http.ts";
 import { reconciliationJobs } from "./reconciliation/jobs.ts";
 import { roundJobs } from "./round/jobs.ts";
 import { rtpWatchRoutes } from "./round/rtp-routes.ts";
+import { runwayRoutes } from "./runway/http.ts";
+import { runwayJobs } from "./runway/jobs.ts";
 import { seamlessRoutes } from "./seamless/http.ts";
 import { seamlessJobs } from "./seamless/jobs.ts";
 import { sessionRoutes } from "./session/http.ts";
@@ -175,6 +177,7 @@ export function routesOf(deps: AppDeps, cookie: ReturnType<typeof createSessionC
     ...statisticsRoutes(deps),
     ...playRoutes(deps),
     ...billingRoutes(deps),
+    ...runwayRoutes(deps),
     ...accessRoutes(deps),
     ...seamlessRoutes(deps),
     ...webhookRoutes(deps),
@@ -193,6 +196,7 @@ function jobsOf(deps: AppDeps, exportThread: ExportThread): AnyJob[] {
     ...ledgerJobs(deps),
     ...agentJobs(deps),
     ...billingJobs(deps),
+    ...runwayJobs(deps),
     ...accessJobs(deps),
     ...sessionJobs(deps),
     ...gameJobs(deps),

@@ -3,7 +3,9 @@ import { parseArgs } from "node:util";
 import path from "node:path";
 import { z } from "zod";
 import { currency } from "#contract/money.ts";
+import type { PixSettings } from "./callback/bank/api-pix.ts";
 import { SetupError } from "./db/setup-error.ts";
+import { PIX_EXPECTED, PIX_SETTINGS, readPixSettings } from "./callback/bank/pix-settings.ts";
 
 /** As a browser writes one: it is compared with what browsers send, and stands in policies. */
 const ORIGIN = z
@@ -63,6 +65,7 @@ const SETTINGS = {
       return z.NEVER;
     })
     .optional(),
+  ...PIX_SETTINGS,
   /** Whether agents' wallets may be on this machine, for development and tests; the demo's own wallet is. */
   ALLOW_LOOPBACK_CALLBACKS: z.enum(["yes", "no"]).optional(),
   /** Who mails are from. */
@@ -90,6 +93,7 @@ const EXPECTED: Record<keyof typeof SETTINGS, string> = {
   REQUIRE_TWO_FACTOR: "yes or no",
   CALLBACK_PORTS: "ports such as 8443, separated by commas",
   BANK_ACCOUNTS: 'accounts by currency such as {"BRL":["Reelgate","Bank 001","Account 1234-5"]}, up to 8 lines each',
+  ...PIX_EXPECTED,
   ALLOW_LOOPBACK_CALLBACKS: "yes or no",
   MAIL_FROM: "an e-mail address such as Reelgate <no-reply@example.com>",
 };
@@ -126,6 +130,8 @@ export interface Config {
   readonly callbackPorts: readonly number[];
   /** Where agents pay to; undefined: as the installation is, an example in the demo. */
   readonly bankAccounts: z.output<typeof SETTINGS.BANK_ACCOUNTS>;
+  /** The bank that PIX comes to; undefined: none, and the sandbox in the demo. */
+  readonly pix: PixSettings | undefined;
   /** Whether agents' wallets may be on this machine; undefined: as the installation is, only in the demo. */
   readonly isLoopbackCallbackAllowed: boolean | undefined;
   readonly demo: {
@@ -165,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: readonly string
     isTwoFactorRequired: asked(settings.REQUIRE_TWO_FACTOR),
     callbackPorts: settings.CALLBACK_PORTS,
     bankAccounts: settings.BANK_ACCOUNTS,
+    pix: readPixSettings(settings),
     isLoopbackCallbackAllowed: asked(settings.ALLOW_LOOPBACK_CALLBACKS),
     demo: { isWanted: !flags.empty, rounds: flags.rounds, isLively: !flags.empty && !flags.quiet },
   };

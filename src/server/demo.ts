@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppDeps } from "./app-deps.ts";
+import type { PixSettings } from "./callback/bank/api-pix.ts";
 import type { BankAccounts } from "./billing/service/deps.ts";
 import type { Pool } from "./db/pool.ts";
 
@@ -11,6 +12,11 @@ export interface SignIn {
   readonly agent: string;
   readonly login: string;
   readonly password: string;
+}
+
+export interface SandboxBank {
+  readonly settings: PixSettings;
+  stop(): Promise<void>;
 }
 
 export interface FillOptions {
@@ -23,6 +29,8 @@ export interface FillOptions {
 export interface Demo {
   /** Fills an empty installation once; answers how to sign in, or nothing where other data lives. `admin`: the owner's. */
   fill(deps: AppDeps, admin: Pool, options: FillOptions): Promise<readonly SignIn[]>;
+  /** A bank on this machine that speaks API Pix, for as long as the server runs; it knows what the demo's payments are. */
+  openBank(deps: AppDeps): Promise<SandboxBank>;
   /** Players who keep playing, and the wallet of the agent that holds their money itself. */
   play(deps: AppDeps, options: Pick<FillOptions, "dataDir">): { stop(): Promise<void> };
 }
@@ -40,7 +48,7 @@ const MODULE = path.join(import.meta.dirname, "..", "..", "tools", "demo.ts");
 function holdsDemo(module: unknown): module is { readonly demo: Demo } {
   if (typeof module !== "object" || module === null || !("demo" in module)) return false;
   const { demo } = module;
-  return typeof demo === "object" && demo !== null && "fill" in demo && "play" in demo;
+  return typeof demo === "object" && demo !== null && "fill" in demo && "play" in demo && "openBank" in demo;
 }
 
 /** Undefined where the demo is not part of the installation. */

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
       if (demo === undefined) signIns = await makePlatformOnce(deps);
       else signIns = await demo.fill(deps, admin, { dataDir: config.dataDir, rounds, say });
     },
+    ...(demo !== undefined && { openSandboxBank: (deps: AppDeps) => demo.openBank(deps) }),
     ...(demo !== undefined && isLively && { accompany: (deps: AppDeps) => demo.play(deps, config) }),
   });
   const isEnding = endWhenTold(() => server.stop());

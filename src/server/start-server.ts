@@ -6,9 +6,10 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { AppDeps } from "./app-deps.ts";
+import { openPixBank, type PixBank } from "./callback/bank/api-pix.ts";
 import { createOutbound } from "./callback/outbound.ts";
 import type { Config } from "./config.ts";
-import { DEMO_BANK_ACCOUNTS } from "./demo.ts";
+import { DEMO_BANK_ACCOUNTS, type SandboxBank } from "./demo.ts";
 import { ensureDatabase, startCluster } from "./db/cluster.ts";
 import { isDemo } from "./db/installation.ts";
 import { openDatabase } from "./db/open-database.ts";
@@ -30,6 +31,8 @@ export interface StartOptions {
   readonly say: (line: string) => void;
   /** Fills what the installation begins with; runs before anybody is let in. `admin` is the owner's. */
   readonly furnish: (deps: AppDeps, admin: Pool) => Promise<void>;
+  /** The bank the demo's PIX comes to, where no other one is set. */
+  readonly openSandboxBank?: (deps: AppDeps) => Promise<SandboxBank>;
   /** What starts and stops with the server. */
   readonly accompany?: (deps: AppDeps) => { stop: () => Promise<void> };
 }
@@ -78,7 +81,7 @@ const siteOf = ({ gameFrameAncestors, apiBase, socketBase }: Config): SiteOption
 });
 
 async function bringUp(
-  { config, log, say, furnish, accompany }: StartOptions,
+  { config, log, say, furnish, openSandboxBank, accompany }: StartOptions,
   atEnd: (end: () => Promise<unknown>) => void,
   ending: AbortSignal,
 ): Promise<void> {
@@ -114,8 +117,12 @@ async function bringUp(
     allowedPorts: config.callbackPorts,
   });
   atEnd(async () => outbound.close());
+  const clock = (): Date => new Date();
+  let pixBank: PixBank | null = config.pix === undefined ? null : openPixBank(config.pix, clock);
+  atEnd(async () => pixBank?.close());
   const app = await createApp({
     ...config,
+    pixBank: () => pixBank,
     outbound,
     pool,
     appUrl,
@@ -125,7 +132,7 @@ async function bringUp(
     exportFolder: path.join(config.dataDir, "exports"),
     mailer: createMailer(mailTransport(config, say), log),
     ids: uuidv7,
-    clock: () => new Date(),
+    clock,
     log,
   });
   atEnd(() => app.stop());
@@ -143,6 +150,11 @@ async function bringUp(
   await app.server.listen({ host, port }).catch((cause: unknown) => {
     throw portError(host, port, cause);
   });
+  if (config.pix === undefined && isDemoHere && openSandboxBank !== undefined) {
+    const bank = await openSandboxBank(app.deps);
+    atEnd(() => bank.stop());
+    pixBank = openPixBank(bank.settings, clock);
+  }
   app.start();
   const companions = accompany?.(app.deps);
   if (companions !== undefined) atEnd(() => companions.stop());

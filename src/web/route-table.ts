@@ -62,11 +62,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/agent/balance_exhaust",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/agent/balance_exhaust/balance_exhaust.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentRunway",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/balance_history",
@@ -79,11 +80,12 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/agent/statistics",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/agent/statistics/statistics.tsx",
     layout: "dashboard",
     check: "member",
     title: "agentStatistics",
     group: "agents",
+    isKept: true,
   },
   {
     path: "/dashboard/agent/transactions",
@@ -141,7 +143,7 @@ export const ROUTES = [
   },
   {
     path: "/dashboard/game/game_control",
-    screen: UNBUILT_SCREEN,
+    screen: "screens/dashboard/game/game_control/game_control.tsx",
     layout: "dashboard",
     check: "member",
     title: "gameControl",

@@ -4,6 +4,7 @@ import * as terms from "#contract/billing-terms.ts";
 import * as invoices from "#contract/invoice.ts";
 import * as payments from "#contract/payment.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
+import { payByPix } from "./everyday-pix.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const DAY_MS = 86_400_000;
@@ -78,6 +79,7 @@ export async function bill(tree: Tree): Promise<void> {
   const { call, casino, owner, platform, runJobs } = tree;
   const { agentId } = casino.books;
   await payAhead(tree);
+  await payByPix(tree);
   await agree(tree);
   await usedLongAgo(tree);
   await runJobs(0);

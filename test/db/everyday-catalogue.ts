@@ -2,13 +2,15 @@
 import { z } from "zod";
 import * as contract from "#contract/catalogue.ts";
 import { STUDIO_CODE } from "#server/provider/service.ts";
+import { controlGames } from "./everyday-control.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const HOUR_MS = 3_600_000;
 const reason = "Everyday work";
 const made = z.object({ id: z.string() });
 
-export async function operateGames({ call, casino, owner, platform }: Tree): Promise<void> {
+export async function operateGames(tree: Tree): Promise<void> {
+  const { call, casino, owner, platform } = tree;
   const later = (hours: number): string => new Date(casino.clock().getTime() + hours * HOUR_MS).toISOString();
   const game = { code: "saltglass-choir" };
   const provider = { code: STUDIO_CODE };
@@ -30,4 +32,5 @@ export async function operateGames({ call, casino, owner, platform }: Tree): Pro
       await call({ member }, contract.listWindows, { query });
   }
   await call({ member: platform }, contract.endWindow, { params, body: { reason } });
+  await controlGames(tree);
 }

@@ -2,11 +2,13 @@
 import { z } from "zod";
 import * as contract from "#contract/credit-request.ts";
 import type { MemberCaller } from "#server/http/caller.ts";
+import { watchCredit } from "./everyday-runway.ts";
 import type { Tree } from "./everyday-stage.ts";
 
 const made = z.object({ id: z.string(), state: z.string(), transfer: z.string().nullable() });
 
-export async function askForCredit({ call, casino, owner, platform, runJobs }: Tree): Promise<void> {
+export async function askForCredit(tree: Tree): Promise<void> {
+  const { call, casino, owner, platform, runJobs } = tree;
   const { agentId } = casino.books;
   const someoneElse: MemberCaller = { ...platform, memberId: casino.ids() };
   const ask = async () =>
@@ -34,4 +36,5 @@ export async function askForCredit({ call, casino, owner, platform, runJobs }: T
     for (const query of [{}, { state: "done", agent_id: agentId, sort: "oldest", from: aDayAgo }])
       await call({ member }, contract.listCreditRequests, { query });
   await runJobs(0);
+  await watchCredit(tree);
 }

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import * as contract from "#contract/exports.ts";
 import type { ExportList } from "#contract/exports.ts";
+import { may } from "#contract/roles.ts";
+import { permissionOf } from "#server/export/service/sources.ts";
 import { arrangeMember } from "../http/serve-members.ts";
 import { reconcileDays } from "./everyday-reconciliation.ts";
 import type { Tree } from "./everyday-stage.ts";
@@ -34,7 +36,8 @@ export async function exportLists(tree: Tree): Promise<void> {
     const of = whose[list];
     const query = list === "reconciliation_lines" ? { agent_id: agentId, day } : {};
     const body = { list, format: "csv", query, locale: "pt-BR", time_zone: "America/Sao_Paulo" };
-    await call({ member }, contract.startExport, { body: { ...body, ...(of !== undefined && { of }) } });
+    const refusal = may(member, permissionOf(list)) ? undefined : "permission_missing";
+    await call({ member }, contract.startExport, { body: { ...body, ...(of !== undefined && { of }) } }, refusal);
     await runJobs(0);
   }
   const { data } = listed.parse(await call({ member }, contract.listExports));

@@ -32,6 +32,8 @@ import { sessionJobs } from "#server/session/jobs.ts";
 import { statisticsJobs } from "#server/statistics/jobs.ts";
 import { openCasino } from "../factories/casino.ts";
 import type { Casino } from "../factories/casino.ts";
+import type { FakeBank } from "../fakes/bank/bank.ts";
+import { openSandbox, type SandboxBank } from "../http/pix-calls.ts";
 import { sessionCookie } from "../http/serve-members.ts";
 import { serveRoutes } from "../http/serve-routes.ts";
 
@@ -54,6 +56,8 @@ export interface Tree {
   readonly deps: AppDeps;
   /** Connections of the database's owner, for what the application's role may not do. */
   readonly ownersPool: Pool;
+  /** Where PIX comes to. */
+  readonly bank: FakeBank;
   /** What runs by itself, as if `laterMs` had passed. */
   readonly runJobs: (laterMs: number) => Promise<void>;
 }
@@ -80,6 +84,8 @@ export async function openStage({ pool, ownersPool }: { pool: Pool; ownersPool: 
   const install = { db, ids: uuidv7, clock: () => new Date() };
   await installPlatform(install, { code: "platform", name: "Platform", owner });
   const platform = await installPlatform(install, { code: "another", name: "Another", owner });
+  const bank = await openSandbox();
+  banks.unshift(bank);
   const casinos = await openCasinos({ db, pool });
   const callers: { member?: MemberCaller; api?: ApiCaller; play?: PlayCaller } = {};
   const called = new Set<Endpoint>();
@@ -93,7 +99,7 @@ export async function openStage({ pool, ownersPool }: { pool: Pool; ownersPool: 
   return {
     db,
     trees: opened.map(({ casino, routes, server }) =>
-      treeOf({ casino, ownersPool, platform, routes, server, callers, called }),
+      treeOf({ casino, ownersPool, platform, routes, server, callers, called, bank: bank.bank }),
     ),
     uncalled: () =>
       (opened[0]?.routes ?? [])
@@ -102,6 +108,7 @@ export async function openStage({ pool, ownersPool }: { pool: Pool; ownersPool: 
     async close() {
       await Promise.all([rtp.stop(), papers.stop()]);
       await rm(exportFolder, { recursive: true, force: true });
+      await bank.close();
       await Promise.all(opened.flatMap(({ casino, server }) => [casino.ledger.close(), server.close()]));
     },
   };
@@ -126,6 +133,7 @@ async function openCasinos(on: { db: Db; pool: Pool }): Promise<Casino[]> {
   return [...byPart.values()];
 }
 
+const banks: SandboxBank[] = [];
 const rtp = openRtpMaths();
 const papers = openPapers();
 
@@ -141,6 +149,7 @@ function depsOf(casino: Casino, laterMs = 0): AppDeps {
     papers,
     publicUrl,
     bankAccounts: () => ({ BRL: ["Reelgate", "Bank 001"] }),
+    pixBank: () => banks[0]?.client ?? null,
     publish: () => undefined,
     post: () => undefined,
     send: async () => undefined,
@@ -185,9 +194,10 @@ interface Served {
   readonly server: FastifyInstance;
   readonly callers: { member?: MemberCaller; api?: ApiCaller; play?: PlayCaller };
   readonly called: Set<Endpoint>;
+  readonly bank: FakeBank;
 }
 
-function treeOf({ casino, ownersPool, platform, routes, server, callers, called }: Served): Tree {
+function treeOf({ casino, ownersPool, platform, routes, server, callers, called, bank }: Served): Tree {
   const { tenantId, agentId } = casino.books;
   const place = { tenantId, agentId, agentPath: [agentId], address: "203.0.113.7" };
   const member = { kind: "member", role: "owner", memberId: casino.ids(), sessionId: casino.ids() } as const;
@@ -195,6 +205,7 @@ function treeOf({ casino, ownersPool, platform, routes, server, callers, called 
     casino,
     deps: depsOf(casino),
     ownersPool,
+    bank,
     owner: { ...member, ...place, party: "agent" },
     api: {
       kind: "api",

@@ -4,7 +4,6 @@ import * as contract from "#contract/webhook.ts";
 import { webhookType } from "#contract/webhook-event.ts";
 import { raiseWebhook } from "#server/db/raise-webhook.ts";
 import { listTenantsWithDeliveries } from "#server/webhook/queries.ts";
-import { tellCreditTurns } from "#server/webhook/service/credit-turns.ts";
 import { createWebhookDeliveries } from "#server/webhook/service/deliveries.ts";
 import { forgetWebhooks } from "#server/webhook/service/forget.ts";
 import { startWebhookReceiver } from "../fakes/webhook-receiver/webhook-receiver.ts";
@@ -50,7 +49,6 @@ export async function tellServers({ call, casino, owner, platform }: Tree): Prom
       await call({ member }, contract.resendWebhook, of);
       await call({ member }, contract.getAgentWebhook, { params });
     }
-    for (let looks = 0; looks < 2; looks += 1) await tellCreditTurns(casino, never);
     const later = () => new Date(casino.clock().getTime() + 91 * 86_400_000);
     await sendAll(casino);
     await forgetWebhooks({ db: casino.db, clock: later }, never);

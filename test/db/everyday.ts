@@ -17,10 +17,6 @@ import * as v1 from "#contract/integration.ts";
 import * as launch from "#contract/launch.ts";
 import * as players from "#contract/player.ts";
 import { getRound, listRounds } from "#contract/round.ts";
-import { listAgentRanking } from "#contract/agent-ranking.ts";
-import { listAgentHoldings, listHoldings } from "#contract/holdings.ts";
-import { listPeriods } from "#contract/period-figures.ts";
-import { listPlayerRanking } from "#contract/player-ranking.ts";
 import { getHomeFigures, getOverview } from "#contract/statistics.ts";
 import { sampleEnd, sampleStake, sampleTransfer } from "#server/ledger/sample-books.ts";
 import { bill } from "./everyday-billing.ts";
@@ -35,6 +31,7 @@ import { changeVariants } from "./everyday-variants.ts";
 import { signInAndOut } from "./everyday-sign-in.ts";
 import { playSeamless } from "./everyday-seamless.ts";
 import type { Tree } from "./everyday-stage.ts";
+import { readStatistics } from "./everyday-statistics.ts";
 import { saveViews } from "./everyday-views.ts";
 import { tellServers } from "./everyday-webhooks.ts";
 
@@ -247,13 +244,9 @@ async function readFigures({ call, owner, platform, api, casino, runJobs }: Tree
   for (const member of [owner, platform]) {
     for (const query of [{}, { agent_id: agentId }]) {
       await call({ member }, getOverview, { query });
-      for (const ranking of [listAgentRanking, listPeriods, listPlayerRanking, listHoldings, listAgentHoldings])
-        await call({ member }, ranking, { query: { ...query, currency: "BRL", to: casino.clock().toISOString() } });
       await call({ member }, listRounds, { query });
     }
     const day = new Date(casino.clock().getTime() - 30 * 86_400_000).toISOString();
-    await call({ member }, listAgentRanking, { query: { from: day, scope: "subtree", sort: "players" } });
-    await call({ member }, listPlayerRanking, { query: { from: day, sort: "rtp", search: "a", state: "active" } });
     for (const query of [
       { player_id: playerId },
       { game: GAME, from: day },
@@ -289,6 +282,7 @@ export const everyday: readonly Step[] = [
   { name: "players' money is held by the agent", play: playSeamless },
   { name: "agents' servers are told of events", play: tellServers },
   { name: "figures and rounds are looked at", play: readFigures },
+  { name: "rankings, periods and one agent in depth are read", play: readStatistics },
   { name: "what has an id is found", play: findThings },
   { name: "days are reconciled, and lists exported", play: exportLists },
   { name: "views of lists are saved", play: saveViews },

@@ -30,6 +30,10 @@ export interface RoundSums {
 export interface Scattered {
   readonly database: FreshDatabase;
   readonly platform: MemberCaller;
+  /** In BRL, with one agent below; and one in USD. */
+  readonly top: MemberCaller;
+  readonly low: MemberCaller;
+  readonly other: MemberCaller;
   /** One more settled round, rolled up. */
   readonly play: (settledAt: string) => Promise<void>;
   /** From the rounds themselves. */
@@ -86,6 +90,7 @@ async function insertRounds(database: FreshDatabase, playing: Playing, drawn: re
       day: dayOf(id),
       player_id: players[index % players.length],
       provider_code: index % 4 === 0 ? "other" : "studio",
+      game_code: index % 5 === 0 ? "choir" : "meadow",
       rtp_bps: index % 3 === 0 ? 9_400 : 9_600,
       state: round.isRefunded ? "refunded" : "settled",
       stake: round.stake,
@@ -97,9 +102,9 @@ async function insertRounds(database: FreshDatabase, playing: Playing, drawn: re
   await database.admin.query(
     `insert into rounds (tenant_id, id, day, series_id, number, agent_id, player_id, session_id, provider_code, game_code,
        variant_id, rtp_bps, currency, state, stake, win, balance_after, started_at, settled_at)
-     select $1, r.id, r.day, r.id, 0, $2, r.player_id, r.id, r.provider_code, 'meadow', 'r96', r.rtp_bps, $3, r.state,
+     select $1, r.id, r.day, r.id, 0, $2, r.player_id, r.id, r.provider_code, r.game_code, 'r96', r.rtp_bps, $3, r.state,
        r.stake, r.win, 0, r.started_at, r.settled_at
-     from json_to_recordset($4) r (id uuid, day date, player_id uuid, provider_code text, rtp_bps int, state text,
+     from json_to_recordset($4) r (id uuid, day date, player_id uuid, provider_code text, game_code text, rtp_bps int, state text,
        stake bigint, win bigint, started_at timestamptz, settled_at timestamptz)`,
     [by.tenantId, by.agentId, currency, JSON.stringify(rows)],
   );
@@ -151,6 +156,9 @@ export async function arrangeScattered(): Promise<Scattered> {
   return {
     database,
     platform: tree.platform,
+    top,
+    low,
+    other,
     async play(settledAt) {
       const round = { settledAt: instant(Date.parse(settledAt)), lastedMs: 300, stake: 100, win: 0, isRefunded: false };
       await insertRounds(database, first, [round]);

@@ -40,7 +40,7 @@ const planted: Record<string, Tree> = {
     "src/server/billing/service.ts": leaf,
     "src/server/round/queries.ts": wants("#server/billing/service.ts"),
   },
-  "imports-go-left-from-billing-access-webhook": {
+  "imports-go-left-from-billing-access-webhook-runway": {
     "src/server/access/service.ts": leaf,
     "src/server/billing/service.ts": wants("#server/access/service.ts"),
   },

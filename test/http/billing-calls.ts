@@ -216,6 +216,8 @@ export async function openBillingStage(more: Partial<BillingDeps> = {}) {
   const time = openTime();
   const billing = {
     bankAccounts: () => ({ BRL: ACCOUNT }),
+    pixBank: () => null,
+    publicUrl: "http://127.0.0.1",
     ids: () => time.ids(),
     clock: () => time.clock(),
     ...more,

@@ -37,6 +37,7 @@ export async function startApp(database: FreshDatabase, options: Partial<AppOpti
     mailer: createMailbox(),
     outbound: createOutbound({ isLoopbackAllowed: true, allowedPorts: [] }),
     bankAccounts: () => ({ BRL: ["Reelgate", "Bank 001"] }),
+    pixBank: () => null,
     exportFolder: "/nowhere/exports",
     ids: uuidv7,
     clock: () => new Date(),

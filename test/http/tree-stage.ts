@@ -10,7 +10,7 @@ import { openTree, type Tree, type TreeDeps } from "../factories/tree.ts";
 import { freshDatabase, type FreshDatabase } from "../pg/fresh-database.ts";
 import { serveRoutes } from "./serve-routes.ts";
 
-type Method = "GET" | "POST" | "PUT" | "PATCH";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A direct customer `top`; `left` and `right` below it, `low` below `left`. */
 export interface Family {

@@ -15,9 +15,14 @@ const ROLL_UPS = {
     "select tenant_id, hour, agent_id, provider_code, currency, rounds, turnover, wins, expected_wins_bps from rounds_by_hour",
     `select tenant_id, date_trunc('hour', settled_at, 'UTC'), agent_id, provider_code, currency, ${SUMS} from rounds where state = 'settled' group by 1, 2, 3, 4, 5`,
   ],
+  rounds_by_game: [
+    "select tenant_id, hour, agent_id, game_code, provider_code, currency, rounds, turnover, wins, expected_wins_bps from rounds_by_game",
+    `select tenant_id, date_trunc('hour', settled_at, 'UTC'), agent_id, game_code, provider_code, currency, ${SUMS} from rounds where state = 'settled' group by 1, 2, 3, 4, 5, 6`,
+  ],
   rounds_by_player: [
-    "select tenant_id, day, player_id, agent_id, currency, rounds, turnover, wins, expected_wins_bps, biggest_win from rounds_by_player",
-    `select tenant_id, ${DAY}, player_id, agent_id, currency, ${SUMS}, max(win) from rounds where state = 'settled' group by 1, 2, 3, 4, 5`,
+    "select tenant_id, day, player_id, agent_id, currency, rounds, turnover, wins, expected_wins_bps, biggest_win, hours from rounds_by_player",
+    `select tenant_id, ${DAY}, player_id, agent_id, currency, ${SUMS}, max(win),
+       bit_or(1 << extract(hour from settled_at at time zone 'utc')::int) from rounds where state = 'settled' group by 1, 2, 3, 4, 5`,
   ],
   rounds_by_minute: [
     "select tenant_id, minute, agent_id, rounds from rounds_by_minute where minute > now() - interval '47 hours'",
@@ -101,6 +106,7 @@ export async function countDifferences(admin: Pool): Promise<Record<string, numb
 export const AS_BOOKED = {
   rounds_by_day: 0,
   rounds_by_hour: 0,
+  rounds_by_game: 0,
   rounds_by_player: 0,
   rounds_by_minute: 0,
   daily_balances: 0,

@@ -62,10 +62,20 @@ const FIGURES: readonly Figure[] = [
     counted: COUNTED.rounds_by_hour,
   },
   {
+    name: "rounds_by_game",
+    keys: "tenant_id, hour, agent_id, game_code, provider_code, currency",
+    stored: "table rounds_by_game",
+    counted: `select r.tenant_id, date_trunc('hour', r.settled_at, 'UTC') as hour, r.agent_id, r.game_code, r.provider_code,
+      r.currency, ${SUMS} from rounds r where r.state = 'settled' group by 1, 2, 3, 4, 5, 6`,
+  },
+  {
     name: "rounds_by_player",
     keys: "tenant_id, day, player_id",
     stored: "table rounds_by_player",
-    counted: COUNTED.rounds_by_player,
+    counted: `select p.*, h.hours from (${COUNTED.rounds_by_player}) p join (
+        select r.tenant_id, ${DAY} as day, r.player_id, bit_or(1 << extract(hour from r.settled_at at time zone 'utc')::int) as hours
+        from rounds r where r.state = 'settled' group by 1, 2, 3
+      ) h using (tenant_id, day, player_id)`,
   },
   {
     name: "rounds_by_minute",

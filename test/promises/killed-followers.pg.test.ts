@@ -189,6 +189,12 @@ describe("protects", () => {
     await play.stop();
     await followToTheEnd(db, { seal: play.played.casino.seal, clock: () => new Date(), rtp });
     const wrong = (await figuresOfRounds(admin)).map((found) => found.replace(/: .*/, ""));
-    expect([...new Set(wrong)]).toEqual(["rounds_by_day", "rounds_by_hour", "rounds_by_player", "rounds_by_minute"]);
+    expect([...new Set(wrong)]).toEqual([
+      "rounds_by_day",
+      "rounds_by_hour",
+      "rounds_by_game",
+      "rounds_by_player",
+      "rounds_by_minute",
+    ]);
   });
 });

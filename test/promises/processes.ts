@@ -65,7 +65,7 @@ export interface Node extends Killable {
 /** A node as it runs in production, on a database that is there already; all of them share the secret and the folder. */
 export async function nodeOf(
   { adminUrl, appUrl }: FreshDatabase,
-  { name, secret, dataDir }: { name: string; secret: string; dataDir: string },
+  { name, secret, dataDir, more = {} }: { name: string; secret: string; dataDir: string; more?: NodeJS.ProcessEnv },
 ): Promise<Node> {
   const port = await freePort();
   const named = new URL(appUrl);
@@ -77,6 +77,7 @@ export async function nodeOf(
     REELGATE_SECRET: secret,
     DATA_DIR: dataDir,
     ALLOW_LOOPBACK_CALLBACKS: "yes",
+    ...more,
   };
   return {
     ...processOf({ script: "src/server/main.ts", args: ["--empty"], env, sign: "Ctrl C ends it." }),

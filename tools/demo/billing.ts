@@ -4,6 +4,7 @@ import { creditFor } from "#contract/payment.ts";
 import { newReference } from "#server/billing/service/reference.ts";
 import type { Pool } from "#server/db/pool.ts";
 import { uuidAt } from "#server/db/uuid.ts";
+import { bookPix, receivedFor } from "./pix.ts";
 import { ownerIdOf, type DemoPeople, type PlacedAgent } from "./people.ts";
 
 /** One of them pays an invoice each month; the other direct customers buy ahead. */
@@ -12,6 +13,7 @@ const DUE_DAYS = 15;
 const HOUR_MS = 3_600_000;
 /** From the agreement to the money, as banks take. */
 const TRANSFER_TAKES_MS = 20 * HOUR_MS;
+const PIX_TAKES_MS = 60_000;
 
 export interface BillingPlan {
   readonly admin: Pool;
@@ -22,6 +24,8 @@ export interface BillingPlan {
 }
 
 interface Payment {
+  /** The bank's own word credited it, and no person. */
+  readonly isPix?: boolean;
   readonly agent: PlacedAgent;
   readonly makerId: string;
   readonly credited: bigint;
@@ -46,12 +50,16 @@ export async function bookBilling(plan: BillingPlan): Promise<void> {
       `select id, amount, at from transfers where tenant_id = $1 and kind = 'credit_issue' and state = 'done' order by at`,
       [agent.tenantId],
     );
-    for (const { id, amount, at } of issued.rows)
+    for (const [place, { id, amount, at }] of issued.rows.entries())
       await pay(plan, {
+        // Every other one in reais: the money is there within a minute.
+        isPix: agent.currency === "BRL" && place % 2 === 1,
         agent,
         makerId,
         credited: amount,
-        madeAt: new Date(at.getTime() - TRANSFER_TAKES_MS),
+        madeAt: new Date(
+          at.getTime() - (agent.currency === "BRL" && place % 2 === 1 ? PIX_TAKES_MS : TRANSFER_TAKES_MS),
+        ),
         state: "confirmed",
         arrivedAt: at,
         transferId: id,
@@ -69,6 +77,7 @@ export async function bookBilling(plan: BillingPlan): Promise<void> {
       arrivedAt: ago(2),
     } as const;
     if (agent.code === "aurora") await pay(plan, much);
+    if (agent.currency === "BRL") await bookPix({ admin, people, agent, makerId, until });
   }
 }
 
@@ -84,11 +93,15 @@ async function whoUsedMost({ admin, until }: BillingPlan, roots: readonly Placed
   return (may.find(({ tenantId }) => tenantId === used.rows[0]?.tenant_id) ?? may[0])?.code;
 }
 
-async function pay({ admin, people: { platform } }: BillingPlan, payment: Payment): Promise<void> {
-  const { agent, makerId, credited, madeAt, state, arrivedAt, transferId } = payment;
+async function pay(plan: BillingPlan, payment: Payment): Promise<void> {
+  const {
+    admin,
+    people: { platform },
+  } = plan;
+  const { isPix = false, agent, makerId, credited, madeAt, state, arrivedAt, transferId } = payment;
   const { tenantId, agentId, currency, priceBps } = agent;
   const amount = (credited * BigInt(priceBps) + 9_999n) / 10_000n;
-  const isSecond = needsSecond(credited, currency) && state !== "awaited";
+  const isSecond = !isPix && needsSecond(credited, currency) && state !== "awaited";
   const id = uuidAt(madeAt.getTime());
   const arrived = arrivedAt === undefined ? null : arrivedAt;
   const isDecided = state === "confirmed";
@@ -96,8 +109,8 @@ async function pay({ admin, people: { platform } }: BillingPlan, payment: Paymen
     `insert into payments (tenant_id, id, kind, method, agent_id, amount, currency, price_bps, credited, reference, ref,
        maker_id, made_at, state, received, bank_reference, movement, needs_second, arrived_by_tenant_id, arrived_by_id, arrived_at,
        checker_tenant_id, checker_id, decided_at, confirmed_at, transfer_id)
-     values ($1, $2, 'top_up', 'bank_transfer', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18,
-       $19, $20, $21, $21, $22)`,
+     values ($1, $2, 'top_up', $23, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17, $18,
+       $19, $20, $21, $24, $22)`,
     [
       tenantId,
       id,
@@ -115,15 +128,24 @@ async function pay({ admin, people: { platform } }: BillingPlan, payment: Paymen
       arrived && amount,
       arrived && `${currency}-${id.slice(-6).toUpperCase()}`,
       isSecond,
-      arrived && platform.tenantId,
-      arrived && platform.financeId,
+      isPix ? null : arrived && platform.tenantId,
+      isPix ? null : arrived && platform.financeId,
       arrived,
-      isDecided ? platform.tenantId : null,
-      isDecided ? (isSecond ? platform.ownerId : platform.financeId) : null,
-      isDecided ? arrived : null,
+      isDecided && !isPix ? platform.tenantId : null,
+      isDecided && !isPix ? (isSecond ? platform.ownerId : platform.financeId) : null,
+      isDecided && !isPix ? arrived : null,
       transferId ?? null,
+      isPix ? "pix" : "bank_transfer",
+      isDecided ? arrived : null,
     ],
   );
+  if (!isPix || arrived === null) return;
+  const endToEndId = await receivedFor({ ...plan, agent, makerId }, { id, amount, madeAt, at: arrived });
+  await admin.query("update payments set bank_reference = $3, movement = upper($3) where tenant_id = $1 and id = $2", [
+    tenantId,
+    id,
+    endToEndId,
+  ]);
 }
 
 /** From the beginning on: the invoice of the month that is over is issued as soon as the server runs. */

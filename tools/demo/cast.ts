@@ -20,6 +20,9 @@ export interface DemoAgent {
 /** Holds its players' money itself. It has no history: what its wallet was told cannot be made up. */
 export const SEAMLESS_AGENT = "meridian_cove";
 
+/** Was created a moment ago: it has no players and never had credit. */
+export const NEW_AGENT = "atlas_adria";
+
 const agent = (
   code: string,
   name: string,
@@ -50,11 +53,12 @@ export const AGENTS: readonly DemoAgent[] = [
   agent("meridian", "Meridian Play", null, "USD", 12, [1, 2, 5]),
   agent("meridian_west", "Meridian West", "meridian", "USD", 10, [1, 2, 3]),
   agent("meridian_east", "Meridian East", "meridian", "USD", 8, [2, 3, 5]),
-  agent("meridian_club", "Meridian Club", "meridian_east", "USD", 3, [10, 20, 50]),
+  agent("meridian_club", "Meridian Club", "meridian_east", "USD", 3, [10, 20, 50], 1),
   agent(SEAMLESS_AGENT, "Meridian Cove", "meridian", "USD", 0, []),
   agent("atlas", "Atlas Casino Group", null, "EUR", 8, [1, 2, 5, 10]),
-  agent("atlas_iberia", "Atlas Iberia", "atlas", "EUR", 6, [1, 2, 3]),
+  agent("atlas_iberia", "Atlas Iberia", "atlas", "EUR", 6, [1, 2, 3], 1),
   agent("atlas_nordic", "Atlas Nordic", "atlas", "EUR", 4, [2, 5, 10]),
+  agent(NEW_AGENT, "Atlas Adria", "atlas", "EUR", 0, []),
 ];
 
 /** Each gets a sign-in `<role>@<domain>`; the agent roles work for the first agent of the list. */

@@ -7,13 +7,16 @@ import type { Ledger } from "#server/ledger/commands.ts";
 import { CLUMSY_PLAYERS, DAYS, PLAYERS, SEAMLESS_PLAYERS } from "./cast.ts";
 import { createChance } from "./chance.ts";
 import { writeDemoCredentials } from "./credentials.ts";
+import { placeControl } from "./control.ts";
 import { planHistory, type PlannedDay } from "./history.ts";
 import { bookBilling } from "./billing.ts";
 import { bookHistory } from "./book.ts";
 import { placeOperations } from "./operations.ts";
 import { makePeople } from "./people.ts";
+import { findTills } from "./money.ts";
 import { reconcileHistory } from "./reconciliation.ts";
 import { placePlayers, placeSeamlessPlayers } from "./players.ts";
+import { placeRunways } from "./runway.ts";
 
 export interface DemoDeps {
   /** The owner's pool: history is booked by a path the application's role may not use. */
@@ -93,7 +96,11 @@ async function fill(deps: DemoDeps): Promise<void> {
   deps.say(`Filling the demo: ${players.length} players, ${rounds} rounds …`);
   await bookHistory({ ...deps, idAt: (at) => uuidAt(at.getTime()) }, { people, players, days });
   await bookBilling({ admin: deps.admin, people, begin, until });
-  await placeOperations({ admin: deps.admin, people, until });
+  const plan = { admin: deps.admin, people, until };
+  await placeOperations(plan);
+  await placeControl(plan);
+  const tills = await findTills(deps.db, people.agents);
+  await placeRunways({ ...deps, people, players, days, tills, until });
   await reconcileHistory({ admin: deps.admin, db: deps.db, people });
   writeDemoCredentials(deps.dataDir, people.credentials);
   deps.say(`Filled the demo in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -61,6 +61,8 @@ export interface HistoryOptions {
   /** Times the usual number of spins in a session. */
   readonly sessionLength: number;
   readonly seed: number;
+  /** Bytes of seeds; random ones unless told. */
+  readonly bytes?: (count: number) => Buffer;
 }
 
 const HOUR_MS = 3_600_000;
@@ -185,9 +187,10 @@ function planSession(
   const game = gameToPlay(() => chance.next());
   const { definition, variant } = game;
   const stake = stakeNear(definition, player.stake);
-  const serverSeed = randomBytes(32);
+  const bytes = options.bytes ?? randomBytes;
+  const serverSeed = bytes(32);
   const key = seedKey(serverSeed);
-  const clientSeed = randomBytes(12).toString("base64url");
+  const clientSeed = bytes(12).toString("base64url");
   const rounds: PlannedRound[] = [];
   let balance = opening;
   let at = startedAt.getTime();

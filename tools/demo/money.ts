@@ -2,6 +2,7 @@
 import type { Db } from "#server/db/database.ts";
 import { memberActor } from "#server/ledger/actor.ts";
 import type { Ledger, TransferCommand, TransferResult } from "#server/ledger/commands.ts";
+import { NEW_AGENT } from "./cast.ts";
 import type { PlannedDay } from "./history.ts";
 import type { DemoPeople, PlacedAgent } from "./people.ts";
 
@@ -28,6 +29,7 @@ export function planGrants(days: readonly PlannedDay[], agents: readonly PlacedA
     const isLast = first + WEEK >= days.length;
     const grants = new Map<string, bigint>();
     for (const agent of agents) {
+      if (agent.code === NEW_AGENT) continue;
       const { least, net, perDay } = flowsOf(week, agent.code);
       const before = balances.get(agent.code) ?? 0n;
       const reserve = agent.reserveDays === null ? PLENTY : isLast ? perDay * BigInt(agent.reserveDays) : perDay * 2n;

@@ -35,6 +35,9 @@ export interface Visit {
   readonly spins: number;
 }
 
+/** Most players hold a phone. */
+const DEVICES = ["phone", "phone", "phone", "desktop", "tablet"] as const;
+
 export async function playVisit(deps: VisitDeps, { seat, game, stake, spins }: Visit, signal: AbortSignal) {
   const { chance, pace = pause } = deps;
   const launched = await createGameSession(deps, {
@@ -46,7 +49,8 @@ export async function playVisit(deps: VisitDeps, { seat, game, stake, spins }: V
     extRef: null,
   });
   if (isRefusal(launched)) return;
-  const opened = await openGame(deps, new URL(launched.launchUrl).searchParams.get("launch") ?? "", async () => ({}));
+  const launch = new URL(launched.launchUrl).searchParams.get("launch") ?? "";
+  const opened = await openGame(deps, launch, async () => ({}), DEVICES[Math.floor(chance() * DEVICES.length)]);
   if (isRefusal(opened)) return;
   for (let played = 0; played < spins && !signal.aborted; played += 1) {
     const session = await findGameSession(deps.db, seat.tenantId, launched.sessionId, deps.clock());

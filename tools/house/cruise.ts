@@ -14,13 +14,13 @@ export interface Breach {
 
 const sources = ["{src,tools,test,bench,examples}/**/*.{ts,tsx}", "*.config.ts"];
 
-/** `screens/a/b/` holds one screen, not a group of screens, when it has a file of its own name; folders below are its parts. */
+/** `screens/a/b/` holds one screen, not a group of screens, when it has a file of its own name; folders below it are parts of it. */
 function screenFolders(root: string): string[] {
-  const own = globSync("src/web/screens/**/*.tsx", { cwd: root })
+  return globSync("src/web/screens/**/*.tsx", { cwd: root })
     .map((file) => dirname(file))
     .filter((folder, at, all) => all.indexOf(folder) === at)
-    .filter((folder) => existsSync(join(root, folder, `${basename(folder)}.tsx`)));
-  return own.filter((folder) => !own.some((other) => folder.startsWith(`${other}/`)));
+    .filter((folder) => existsSync(join(root, folder, `${basename(folder)}.tsx`)))
+    .filter((folder, _at, screens) => !screens.some((other) => folder.startsWith(`${other}/`)));
 }
 
 export function cruiseOptions(root: string): ICruiseOptions & { ruleSet: IFlattenedRuleSet } {

@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 export const sentences = [
   "`contract` imports only `contract`: all sides read it, so it may read none.",
   "`server`, `web` and `studio/client` never import each other; `studio/engine`, `studio/games` and `studio/statistics` are pure and may be read by all.",
-  "On the server imports go only left: `db ← ledger ← agent, player, provider, session, view, seamless ← game, round ← billing, access, webhook ← statistics, integration, find ← reconciliation ← export ← notice ← app`. Plumbing imports `contract` and `db`; what it needs from a noun is handed to it by `app.ts`, which is given it by `app-deps.ts`.",
+  "On the server imports go only left: `db ← ledger ← agent, player, provider, session, view, seamless ← game, round ← billing, access, webhook, runway ← statistics, integration, find ← reconciliation ← export ← notice ← app`. Plumbing imports `contract` and `db`; what it needs from a noun is handed to it by `app.ts`, which is given it by `app-deps.ts`.",
   "From another noun import only its `service.ts` or `queries.ts`.",
   "Only `queries.ts`, `service.ts`, `ledger/` and `db/` touch the database.",
   "`ui` imports only `ui`; `client` only `contract`; `views` → `ui, client, messages, contract`; `screens` → those and `views`; `gallery` as `views`, and nothing imports it. A screen imports no other screen. A view has at least two users.",
@@ -21,7 +21,7 @@ const serverSteps = [
   ["agent", "player", "provider", "session", "view", "seamless"],
   ["game"],
   ["round"],
-  ["billing", "access", "webhook"],
+  ["billing", "access", "webhook", "runway"],
   ["statistics", "integration", "find"],
   ["reconciliation"],
   ["export"],

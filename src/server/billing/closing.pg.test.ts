@@ -142,7 +142,13 @@ describe("protects", () => {
       const [closing] = await Promise.all([
         close(top),
         confirmArrival(bill.deps, platform, made.id, arrival, uuidv7()),
-        makeTopUp(bill.deps, top, { ref: uuidv7(), amount: 9_000n, note: undefined }),
+        makeTopUp(bill.deps, top, {
+          ref: uuidv7(),
+          amount: 9_000n,
+          note: undefined,
+          method: "bank_transfer",
+          payerTaxId: undefined,
+        }),
       ]);
       const isClosed = closing.statusCode === 200;
       const states = (await bill.payments(platform, `?agent_id=${top.agentId}`)).data.map(({ state }) => state);

@@ -3,23 +3,30 @@ import * as terms from "#contract/billing-terms.ts";
 import { isRefusal, type Refusal } from "#contract/errors.ts";
 import * as invoices from "#contract/invoice.ts";
 import * as payments from "#contract/payment.ts";
+import * as pix from "#contract/pix.ts";
 import type { MemberCaller } from "../http/caller.ts";
 import { refuseLongPeriod } from "../http/period.ts";
 import { FileReply } from "../http/reply.ts";
-import { serveMember, type Route } from "../http/serve.ts";
+import { serveAnybody, serveMember, type Route } from "../http/serve.ts";
 import type { PaymentRow } from "./queries/payments.ts";
 import type { TermsChangeRow } from "./queries/terms.ts";
+import { chargePayment, payInSandbox } from "./service/charge-payment.ts";
 import { changeTerms, decideTerms, withdrawTerms } from "./service/change-terms.ts";
 import { confirmArrival, decideArrival } from "./service/confirm-payment.ts";
 import type { BillingDeps } from "./service/deps.ts";
+import { creditReceived } from "./service/credit-received.ts";
 import { cancelTopUp, makeTopUp, readPaymentWays } from "./service/make-top-up.ts";
+import { openPixHints } from "./service/pix-hints.ts";
 import { readInvoice, readInvoices } from "./service/read-invoices.ts";
 import { readInvoiceFile, readReceipt, type PaperDeps, type PaperFile } from "./service/read-papers.ts";
 import { readPayment, readPayments, readPaymentWithId } from "./service/read-payments.ts";
+import { afterwards, readReceived, readReceivedWithId } from "./service/read-received.ts";
 import { readBillingTerms, readBillingTermsOf, readTermsChange } from "./service/read-terms.ts";
+import { decideRefund, requestRefund } from "./service/refund-pix.ts";
 
 export const billingRoutes = (deps: PaperDeps): Route[] => [
   ...paymentRoutes(deps),
+  ...pixRoutes(deps),
   ...invoiceRoutes(deps),
   ...termsRoutes(deps),
 ];
@@ -32,8 +39,8 @@ function paymentRoutes(deps: PaperDeps): Route[] {
   return [
     serveMember(payments.getPaymentWays, ({ caller }) => readPaymentWays(deps, caller)),
     serveMember(payments.makeTopUp, async ({ body, caller }) => {
-      const { request_id: ref, amount, note } = body;
-      return answer(caller, await makeTopUp(deps, caller, { ref, amount, note }));
+      const { request_id: ref, amount, note, method, payer_tax_id: payerTaxId } = body;
+      return answer(caller, await makeTopUp(deps, caller, { ref, amount, note, method, payerTaxId }));
     }),
     serveMember(
       payments.listPayments,
@@ -46,6 +53,12 @@ function paymentRoutes(deps: PaperDeps): Route[] {
     serveMember(payments.cancelTopUp, async ({ params, caller }) =>
       answer(caller, await cancelTopUp(deps, caller, params.id)),
     ),
+    serveMember(payments.chargePayment, async ({ params, body, caller }) =>
+      answer(caller, await chargePayment(deps, caller, params.id, body.payer_tax_id)),
+    ),
+    serveMember(payments.payInSandbox, async ({ params, caller }) =>
+      answer(caller, await payInSandbox(deps, caller, params.id)),
+    ),
     serveMember(payments.confirmArrival, async ({ params, body, caller, request }) => {
       const arrival = { received: body.received, bankReference: body.bank_reference };
       return answer(caller, await confirmArrival(deps, caller, params.id, arrival, request.id));
@@ -53,6 +66,32 @@ function paymentRoutes(deps: PaperDeps): Route[] {
     serveMember(payments.decideArrival, async ({ params, body, caller, request }) =>
       answer(caller, await decideArrival(deps, caller, params.id, body, request.id)),
     ),
+  ];
+}
+
+function pixRoutes(deps: BillingDeps): Route[] {
+  const hint = openPixHints(deps);
+  return [
+    serveMember(
+      pix.listReceivedPix,
+      async ({ query, caller }) => refuseLongPeriod(query, deps.clock()) ?? readReceived(deps, caller, query),
+    ),
+    serveMember(pix.getReceivedPix, ({ params, caller }) => readReceivedWithId(deps, caller, params.id)),
+    serveMember(pix.creditReceivedPix, async ({ params: { id }, body, caller, request }) =>
+      afterwards(deps, caller, id, await creditReceived(deps, caller, id, body.agent_id, request.id)),
+    ),
+    serveMember(pix.refundReceivedPix, async ({ params: { id }, body, caller }) => {
+      const { request_id: ref, reason } = body;
+      return afterwards(deps, caller, id, await requestRefund(deps, caller, id, { ref, reason }));
+    }),
+    serveMember(pix.decidePixRefund, async ({ params, body, caller }) => {
+      const decided = await decideRefund(deps, caller, params.id, body);
+      return isRefusal(decided) ? decided : readReceivedWithId(deps, caller, decided.receivedId);
+    }),
+    serveAnybody(pix.pixWebhook, async ({ body }) => {
+      hint(body);
+      return undefined;
+    }),
   ];
 }
 

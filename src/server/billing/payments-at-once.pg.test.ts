@@ -121,7 +121,15 @@ describe("protects", () => {
   test("asked for many times at once under one id, it is one payment", async () => {
     const { top } = await family();
     const ref = uuidv7();
-    const answers = await manyTimes(() => makeTopUp(bill.deps, top, { ref, amount: 6_000n, note: undefined }));
+    const answers = await manyTimes(() =>
+      makeTopUp(bill.deps, top, {
+        ref,
+        amount: 6_000n,
+        note: undefined,
+        method: "bank_transfer",
+        payerTaxId: undefined,
+      }),
+    );
     expect(new Set(answers.map((answer) => (isRefusal(answer) ? answer.refused : answer.id))).size).toBe(1);
     expect((await bill.payments(top)).data).toHaveLength(1);
     expect((await bill.noticed(top)).map(({ event }) => event)).toEqual(["payment.awaited"]);

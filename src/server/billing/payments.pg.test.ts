@@ -65,7 +65,13 @@ describe("works", () => {
       code: null,
       ...NOT_COME,
     });
-    expect(await bill.one(top, payment)).toEqual({ ...payment, pay_to: ACCOUNT });
+    expect(await bill.one(top, payment)).toEqual({
+      ...payment,
+      pay_to: ACCOUNT,
+      charge: null,
+      may_charge: false,
+      received_pix: [],
+    });
     expect([await bill.balance(top), await bill.issued(top)]).toEqual([0n, []]);
     expect(await bill.noticed(top)).toMatchObject([
       { event: "payment.awaited", to_agent_id: platform.agentId, except_member_id: null },

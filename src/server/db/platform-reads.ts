@@ -23,7 +23,7 @@ export const platformReads = [
   "notices",
   /** Which tenants have something to tell an agent's wallet; told tenant by tenant. */
   "wallets to tell",
-  /** Which tenants have webhooks to send, or an agent whose server wants to hear of its credit; done tenant by tenant. */
+  /** Which tenants have webhooks to send; done tenant by tenant. */
   "webhooks",
   /** Which changes of variants have come to their time, of whatever tenant, put in force one by one; and the list of them. */
   "variant changes",
@@ -35,13 +35,20 @@ export const platformReads = [
   "periods",
   "players",
   "rounds",
+  "open rounds",
   "player transfers",
   "credit transfers",
+  "credit turns",
   "credit requests",
+  "credit runway",
   "sessions",
   "variants",
+  "availability",
+  "emergency stops",
   "rtp watches",
   "payments",
+  /** Whose charge money has come for; which charges the bank is to be asked about, done tenant by tenant. */
+  "pix charges",
   "invoices",
   "billing terms",
   /** Which files of agents wait to be compared, of whatever tenant, compared one by one; and the list of days. */

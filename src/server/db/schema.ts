@@ -330,6 +330,7 @@ export interface GameSessionsTable {
   last_seen_at: Date;
   created_at: Date;
   closed_at: Date | null;
+  device: string | null;
 }
 
 export interface RoundsByDayTable {
@@ -367,6 +368,7 @@ export interface RoundsByPlayerTable {
   wins: bigint;
   biggest_win: bigint;
   expected_wins_bps: bigint;
+  hours: number;
 }
 
 export interface RoundsByMinuteTable {
@@ -711,13 +713,6 @@ export interface WebhookAttemptsTable {
   at: Date;
 }
 
-export interface WebhookCreditStatesTable {
-  tenant_id: string;
-  agent_id: string;
-  told: string;
-  seen: string;
-}
-
 export interface ApiCallsTable {
   tenant_id: string;
   id: string;
@@ -1050,6 +1045,107 @@ export interface LedgerCheckSegmentsTable {
   closing: bigint | null;
 }
 
+export interface AvailabilityRulesTable {
+  tenant_id: string;
+  agent_id: string;
+  game_code: string;
+  kind: string;
+  state: string | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  min_stake: bigint | null;
+  max_stake: bigint | null;
+  reason: string;
+  set_at: Date;
+  set_by_tenant_id: string;
+  set_by_agent_id: string;
+  set_by_id: string;
+}
+
+export interface EmergencyStopsTable {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  former_state: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by_tenant_id: string;
+  stopped_by_id: string;
+  lifted_at: Date | null;
+  lifted_by_tenant_id: string | null;
+  lifted_by_id: string | null;
+  lift_reason: string | null;
+}
+
+export interface CreditStatesTable {
+  tenant_id: string;
+  agent_id: string;
+  state: string;
+  seen: string;
+  since: Date;
+}
+
+export interface CreditTurnsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  at: Date;
+  from_state: string;
+  to_state: string;
+  available: bigint;
+  ended_at: Date | null;
+  counted_to: Date;
+  refused: Generated<bigint>;
+  refused_amount: Generated<bigint>;
+  lost: bigint | null;
+}
+
+export interface CreditSettingsTable {
+  tenant_id: string;
+  agent_id: string;
+  low_hours: number | null;
+  critical_hours: number | null;
+  snoozed_until: Date | null;
+  snoozed_at: Date | null;
+  snoozed_by_tenant_id: string | null;
+  snoozed_by_id: string | null;
+  snooze_reason: string | null;
+}
+
+export interface AutoTopUpsTable {
+  tenant_id: string;
+  agent_id: string;
+  acting_agent_id: string;
+  below: bigint;
+  amount: bigint;
+  daily_most: bigint;
+  set_by_id: string;
+  set_by_tenant_id: string;
+  set_at: Date;
+  stopped_at: Date | null;
+  stop_code: string | null;
+}
+
+export interface AutoTopUpRunsTable {
+  tenant_id: string;
+  id: string;
+  agent_id: string;
+  acting_agent_id: string;
+  debit_account_id: string;
+  credit_account_id: string;
+  amount: bigint;
+  currency: string;
+  available: bigint;
+  below: bigint;
+  allowed_by_id: string;
+  allowed_by_tenant_id: string;
+  started_at: Date;
+  state: Generated<string>;
+  transfer_id: string | null;
+  code: string | null;
+}
+
 export interface HoldingsTable {
   tenant_id: string;
   agent_id: string;
@@ -1066,6 +1162,86 @@ export interface HoldingsTable {
   win: Generated<bigint>;
   refund: Generated<bigint>;
   open_stakes: Generated<bigint>;
+}
+
+export interface PixChargesTable {
+  tenant_id: string;
+  txid: string;
+  payment_id: string;
+  amount: bigint;
+  payer_tax_id: string;
+  payer_name: string;
+  expires_s: number;
+  made_at: Date;
+  state: Generated<string>;
+  br_code: string | null;
+  expires_at: Date | null;
+  tries: Generated<number>;
+  next_at: Date;
+  problem: string | null;
+}
+
+export interface ReceivedPixTable {
+  tenant_id: string;
+  end_to_end_id: string;
+  id: string;
+  movement: string;
+  txid: string | null;
+  amount: bigint;
+  at: Date;
+  payer_tax_id: string | null;
+  payer_name: string | null;
+  for_tenant_id: string | null;
+  for_payment_id: string | null;
+  state: string;
+  cause: string | null;
+  credited_tenant_id: string | null;
+  credited_payment_id: string | null;
+}
+
+export interface PixRefundsTable {
+  tenant_id: string;
+  id: string;
+  received_id: string;
+  end_to_end_id: string;
+  amount: bigint;
+  of_tenant_id: string | null;
+  of_payment_id: string | null;
+  takes_credit: bigint;
+  reason: string;
+  needs_second: boolean;
+  ref: string;
+  maker_tenant_id: string;
+  maker_id: string;
+  made_at: Date;
+  state: string;
+  checker_tenant_id: string | null;
+  checker_id: string | null;
+  decided_at: Date | null;
+  problem: string | null;
+  tries: Generated<number>;
+  next_at: Date;
+  bookings: Generated<number>;
+  transfer_id: string | null;
+  ended_at: Date | null;
+}
+
+export interface PixSweepsTable {
+  tenant_id: string;
+  swept_to: Date;
+}
+
+export interface RoundsByGameTable {
+  tenant_id: string;
+  hour: Date;
+  agent_id: string;
+  game_code: string;
+  provider_code: string;
+  currency: string;
+  rounds: bigint;
+  turnover: bigint;
+  wins: bigint;
+  expected_wins_bps: bigint;
 }
 
 export interface ReconciliationsTable {
@@ -1219,7 +1395,6 @@ export interface Database {
   webhook_addresses: WebhookAddressesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
-  webhook_credit_states: WebhookCreditStatesTable;
   api_calls: ApiCallsTable;
   hand_settlements: HandSettlementsTable;
   rtp_watches: RtpWatchesTable;
@@ -1243,7 +1418,19 @@ export interface Database {
   ledger_check_passes: LedgerCheckPassesTable;
   ledger_check_chains: LedgerCheckChainsTable;
   ledger_check_segments: LedgerCheckSegmentsTable;
+  availability_rules: AvailabilityRulesTable;
+  emergency_stops: EmergencyStopsTable;
+  credit_states: CreditStatesTable;
+  credit_turns: CreditTurnsTable;
+  credit_settings: CreditSettingsTable;
+  auto_top_ups: AutoTopUpsTable;
+  auto_top_up_runs: AutoTopUpRunsTable;
   holdings: HoldingsTable;
+  pix_charges: PixChargesTable;
+  received_pix: ReceivedPixTable;
+  pix_refunds: PixRefundsTable;
+  pix_sweeps: PixSweepsTable;
+  rounds_by_game: RoundsByGameTable;
   reconciliations: ReconciliationsTable;
   reconciliation_lines: ReconciliationLinesTable;
   reconciliation_notes: ReconciliationNotesTable;

@@ -1,7 +1,7 @@
-/** The words of reconciled days and of what differs on one, by the key of the screen's message. */
+/** The words of exported files about reconciled days: the same as on the screen, in the reader's language. */
+
+/** By the key of the screen's message, in English and in Brazilian Portuguese. */
 export const RECONCILIATION_WORDS = {
-  "export.list.reconciliations": ["Reconciliation", "Conciliação"],
-  "export.list.reconciliation_lines": ["Differences of a day", "Diferenças de um dia"],
   "reconciliation.column.day": ["Day (UTC)", "Dia (UTC)"],
   "reconciliation.column.result": ["Result", "Resultado"],
   "reconciliation.column.rollups": ["Roll-ups", "Consolidados"],

@@ -4,6 +4,7 @@ import { ask, type Fields, type Statement } from "../db/ask.ts";
 import { poolOf, type Db } from "../db/database.ts";
 import { withinAgents, type Reach } from "../db/reach.ts";
 import { providerStateAt, providerStateText } from "../provider/queries.ts";
+import { availabilityAt, availabilityText } from "../provider/queries/availability.ts";
 
 /** What a spin depends on of its game session: player, agent and seeds as they are now. */
 export interface SpinSession {
@@ -45,6 +46,11 @@ export interface SpinSession {
   /** In maintenance also while a window of it is in force. */
   readonly providerState: string;
   readonly providerCode: string;
+  /** Of the strictest rule of the agent and all above it: an index of `AVAILABILITY_RANKS`. */
+  readonly availability: number;
+  /** The tightest stake limits of these rules; null: those of the game. */
+  readonly minStake: bigint | null;
+  readonly maxStake: bigint | null;
 }
 
 /** A game session with everything there is to know of it. */
@@ -71,7 +77,7 @@ const SPIN_SESSION: Statement<SpinSession> = {
       d.fixed_at is not null, coalesce(n.next_number, 0), p.state, p.stake_cap, p.code, s.ext_ref, a.wallet_mode,
       p.wallet_account_id, a.credit_account_id, c.balance - c.reserved - c.floor, t.house_account_id,
       not exists (select from agents up where up.tenant_id = $1 and up.id = any(a.path) and up.state <> 'active'),
-      g.state, ${providerStateText("$3")}, v.code
+      g.state, ${providerStateText("$3")}, v.code, o.rank, o.min_stake, o.max_stake
     from game_sessions s
     join seeds d on d.tenant_id = $1 and d.id = s.seed_id
     join agents a on a.tenant_id = $1 and a.id = s.agent_id
@@ -81,6 +87,7 @@ const SPIN_SESSION: Statement<SpinSession> = {
     left join stake_series n on n.tenant_id = $1 and n.id = s.seed_id
     left join players p on p.tenant_id = $1 and p.id = s.player_id
     left join accounts c on c.tenant_id = $1 and c.id = a.credit_account_id
+    cross join lateral (${availabilityText({ tenant: "$1", path: "a.path", game: "s.game_code", at: "$3" })}) o
     where s.tenant_id = $1 and s.id = $2`,
   read: readSpinSession,
 };
@@ -124,6 +131,9 @@ function readSpinSession(fields: Fields): SpinSession {
     gameState: text(),
     providerState: text(),
     providerCode: text(),
+    availability: Number(text()),
+    minStake: numberOrNull(),
+    maxStake: numberOrNull(),
   };
 }
 
@@ -164,7 +174,8 @@ export async function findGameSession(
         select 1 from agents up
         where up.tenant_id = ${tenantId} and up.id = any(a.path) and up.state <> 'active'
       ) as "agentActive",
-      g.state as "gameState", ${providerStateAt(at)} as "providerState", v.code as "providerCode"
+      g.state as "gameState", ${providerStateAt(at)} as "providerState", v.code as "providerCode",
+      o.rank as availability, o.min_stake as "minStake", o.max_stake as "maxStake"
     from game_sessions s
     join seeds d on d.tenant_id = ${tenantId} and d.id = s.seed_id
     join agents a on a.tenant_id = ${tenantId} and a.id = s.agent_id
@@ -175,6 +186,7 @@ export async function findGameSession(
     left join players p on p.tenant_id = ${tenantId} and p.id = s.player_id
     left join accounts w on w.tenant_id = ${tenantId} and w.id = p.wallet_account_id
     left join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
+    cross join lateral (${availabilityAt({ tenant: sql`${tenantId}`, path: sql`a.path`, game: sql`s.game_code`, at })}) o
     where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(db);
   return found.rows[0];
 }
@@ -199,6 +211,8 @@ export interface LaunchFacts {
   readonly gameState: string | null;
   readonly providerState: string | null;
   readonly providerOffered: boolean;
+  /** An index of `AVAILABILITY_RANKS`. */
+  readonly availability: number;
   readonly activeSessions: bigint;
 }
 
@@ -225,6 +239,7 @@ export async function findLaunchFacts(
         select 1 from agent_providers o
         where o.tenant_id = ${tenantId} and o.agent_id = ${agentId} and o.provider_code = g.provider_code
       ) as "providerOffered",
+      o.rank as availability,
       (select count(*) from game_sessions s
         where s.tenant_id = ${tenantId} and s.player_id = p.id and s.state = 'active') as "activeSessions"
     from agents a
@@ -233,30 +248,9 @@ export async function findLaunchFacts(
     left join seamless_wallets l on l.tenant_id = ${tenantId} and l.agent_id = ${agentId}
     left join games g on g.code = ${game}
     left join providers v on v.code = g.provider_code
+    cross join lateral (${availabilityAt({ tenant: sql`${tenantId}`, path: sql`a.path`, game: sql`${game}`, at })}) o
     where a.tenant_id = ${tenantId} and a.id = ${agentId}`.execute(db);
   return found.rows[0];
-}
-
-/** A game session that has not ended. */
-export interface OpenSession {
-  readonly id: string;
-  readonly game: string;
-  readonly variant: string;
-  readonly rtpBps: number;
-  readonly state: "active" | "ending";
-  readonly lastSeenAt: Date;
-  readonly createdAt: Date;
-}
-
-/** A player's, newest first. */
-export async function listOpenSessions(db: Db, tenantId: string, playerId: string): Promise<OpenSession[]> {
-  const found = await sql<OpenSession>`
-    select s.id, s.game_code as game, s.variant_id as variant, v.rtp_bps as "rtpBps", s.state,
-      s.last_seen_at as "lastSeenAt", s.created_at as "createdAt"
-    from game_sessions s join game_variants v on v.game_code = s.game_code and v.id = s.variant_id
-    where s.tenant_id = ${tenantId} and s.player_id = ${playerId} and s.state <> 'closed'
-    order by s.id desc`.execute(db);
-  return found.rows;
 }
 
 /** A game session by what a reader calls it. */

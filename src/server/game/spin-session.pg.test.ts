@@ -29,7 +29,7 @@ test("with money, with play money and in seamless mode, before and after a spin"
     const look = async (): Promise<void> => {
       const whole = await findGameSession(db, tenantId, id, new Date());
       const found = await findSpinSession(db, tenantId, id, new Date());
-      expect(Object.keys(found ?? {})).toHaveLength(30);
+      expect(Object.keys(found ?? {})).toHaveLength(33);
       expect(whole).toMatchObject({ ...found });
     };
     await look();
@@ -41,6 +41,14 @@ test("with money, with play money and in seamless mode, before and after a spin"
     );
     await admin.query("update players set stake_cap = 500, state = 'blocked' where tenant_id = $1", [tenantId]);
     await admin.query("update agents set state = 'suspended' where tenant_id = $1", [tenantId]);
+    await look();
+    await admin.query(
+      `insert into availability_rules (tenant_id, agent_id, game_code, kind, state, min_stake, max_stake, reason, set_at,
+         set_by_tenant_id, set_by_agent_id, set_by_id)
+       values ($1, $2, $3, 'state', 'maintenance', null, null, 'Tested', now(), $1, $2, $2),
+         ($1, $2, $3, 'limits', null, 40, 400, 'Tested', now(), $1, $2, $2)`,
+      [tenantId, session.agentId, session.game],
+    );
     await look();
     await admin.query("update game_sessions set state = 'ending' where id = $1", [id]);
     await look();

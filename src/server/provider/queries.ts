@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { games } from "#studio/games/catalogue.ts";
 import type { OperatingState } from "#contract/catalogue.ts";
 import type { Db } from "../db/database.ts";
+import { availabilityAt } from "./queries/availability.ts";
 
 /** The agent a catalogue is read for. */
 export interface CatalogueOwner {
@@ -41,7 +42,7 @@ export interface OfferedGame {
   readonly providerCode: string;
   readonly nameEn: string;
   readonly namePt: string;
-  /** The game's own state, or the provider's where that is worse. */
+  /** The worst of the game's own state, its provider's, and what the agent and those above it allow. */
   readonly state: OperatingState;
   readonly variantId: string;
 }
@@ -70,6 +71,8 @@ export interface OfferQuery {
   readonly after?: string | undefined;
   readonly limit: number;
   readonly at: Date;
+  /** Also games that players are not shown. */
+  readonly withHidden?: boolean;
 }
 
 /** Providers the agent may offer, by code, after `after`. */
@@ -93,17 +96,19 @@ export async function listOfferedProviders(
 export async function listOfferedGames(
   db: Db,
   { tenantId, agentId, agentPath }: CatalogueOwner,
-  { provider, after, limit, at }: OfferQuery,
+  { provider, after, limit, at, withHidden = false }: OfferQuery,
 ): Promise<OfferedGame[]> {
   const rows = await sql<OfferedGame>`
     select g.code, g.provider_code as "providerCode", g.name_en as "nameEn", g.name_pt as "namePt",
-      case when 'disabled' in (g.state, v.state) then 'disabled'
-        when 'maintenance' in (g.state, v.effective_state) then 'maintenance' else 'active' end as state,
+      case when 'disabled' in (g.state, v.state) or o.rank = 3 then 'disabled'
+        when 'maintenance' in (g.state, v.effective_state) or o.rank = 2 then 'maintenance' else 'active' end as state,
       coalesce(${chosenVariant(tenantId, agentPath, sql.ref("g.code"))}, ${DEFAULT_VARIANT}) as "variantId"
-    from agent_providers o
-    join (select v.code, v.state, ${providerStateAt(at)} as effective_state from providers v) v on v.code = o.provider_code
+    from agent_providers p
+    join (select v.code, v.state, ${providerStateAt(at)} as effective_state from providers v) v on v.code = p.provider_code
     join games g on g.provider_code = v.code
-    where o.tenant_id = ${tenantId} and o.agent_id = ${agentId} and g.code = any(${playable}::text[])
+    cross join lateral (${availabilityAt({ tenant: sql`${tenantId}`, path: sql`${[...agentPath]}::uuid[]`, game: sql`g.code`, at })}) o
+    where p.tenant_id = ${tenantId} and p.agent_id = ${agentId} and g.code = any(${playable}::text[])
+      and ${withHidden ? sql`true` : sql`not o.is_hidden`}
       and ${provider === undefined ? sql`true` : sql`v.code = ${provider}`}
       and ${after === undefined ? sql`true` : sql`g.code > ${after}`}
     order by g.code limit ${limit}`.execute(db);

@@ -12,12 +12,15 @@ import {
   spin as spinEndpoint,
 } from "#contract/game.ts";
 import { watchSession as watchSessionEndpoint } from "#contract/launch.ts";
+import { listLiveSessions } from "#contract/live-session.ts";
+import { deviceOf } from "../game/service/device.ts";
 import type { GameDeps } from "../game/service/deps.ts";
 import { findGameSession, type GameSession } from "../game/queries.ts";
 import { lobbyOfLaunch, markRoundShown, openGame, playSessionOf, spinSessionOf } from "../game/service/play.ts";
 import { rotateSeeds } from "../game/service/rotate-seeds.ts";
 import { setClientSeed } from "../game/service/seeds.ts";
 import type { PlayCaller } from "../http/caller.ts";
+import { listOpenRounds } from "#contract/open-round.ts";
 import { getRound, isReadThrough, listRounds } from "#contract/round.ts";
 import { longestPeriod, refuseLongPeriod } from "../http/period.ts";
 import { serveAnybody, serveMember, servePlay, type Route } from "../http/serve.ts";
@@ -31,6 +34,8 @@ import {
   type ExploreDeps,
 } from "./service/explore.ts";
 import { explainOwnRound, pageOfOwnRounds } from "./service/own-rounds.ts";
+import { readOpenRounds } from "./service/open-rounds.ts";
+import { readLiveSessions } from "./service/live-sessions.ts";
 import { lastRoundOf } from "./service/last-round.ts";
 import type { RoundDeps } from "./service/play.ts";
 import { spin } from "./service/spin.ts";
@@ -39,8 +44,9 @@ import { watchSession } from "./service/watch-session.ts";
 export function playRoutes(deps: GameDeps & RoundDeps): Route[] {
   const sessionOf = (caller: PlayCaller) => playSessionOf(deps, caller);
   return [
-    serveAnybody(openGameEndpoint, async ({ body }) => {
-      const opened = await openGame(deps, body.launch, (session) => playStateOf(deps, session));
+    serveAnybody(openGameEndpoint, async ({ body, request }) => {
+      const device = deviceOf(request.userAgent);
+      const opened = await openGame(deps, body.launch, (session) => playStateOf(deps, session), device);
       return isRefusal(opened) ? opened : { play_token: opened.playToken, state: opened.seen };
     }),
     serveAnybody(findLobby, async ({ body }) => ({ lobby_url: await lobbyOfLaunch(deps, body.launch) })),
@@ -116,5 +122,7 @@ export const roundRoutes = (deps: ExploreDeps & { readonly clock: () => Date }):
     };
   }),
   serveMember(getRound, ({ params, caller }) => explainRound(deps, caller, params.id)),
+  serveMember(listLiveSessions, ({ query, caller }) => readLiveSessions(deps, caller, query)),
+  serveMember(listOpenRounds, ({ query, caller }) => readOpenRounds(deps, caller, query)),
   serveMember(watchSessionEndpoint, ({ params, caller }) => watchSession(deps, caller, params.id, params.session)),
 ];

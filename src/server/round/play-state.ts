@@ -9,6 +9,7 @@ import { stakesOf } from "#studio/games/stakes.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { isRefusal } from "#contract/errors.ts";
 import type { GameSession } from "../game/queries.ts";
+import { refusalOfLimits } from "../game/service/availability/refusal.ts";
 import { askBalance } from "./service/ask-balance.ts";
 import { lastRoundOf } from "./service/last-round.ts";
 import type { LastRound, RoundDeps } from "./service/play.ts";
@@ -35,7 +36,7 @@ export async function playStateOf(deps: RoundDeps, session: GameSession): Promis
     locale: locale.parse(session.locale),
     lobby_url: session.lobbyUrl,
     balance: held,
-    stakes: stakesUpTo(session.stakeCap, stakesOf(game.definition.betCoins)),
+    stakes: stakesWithin(session, stakesOf(game.definition.betCoins)),
     // The player's time begins when the game opens, not when the agent asked for its address.
     started_at: (session.launchUsedAt ?? session.createdAt).toISOString(),
     server_seed_hash: session.serverSeedHash,
@@ -51,8 +52,9 @@ async function balanceOf(deps: RoundDeps, session: GameSession, last: LastRound 
   return last?.balance ?? session.demoBalance ?? session.walletBalance ?? 0n;
 }
 
-/** A game has a lowest stake at least: where that is above the cap it is shown, and refused when it is played. */
-function stakesUpTo(cap: bigint | null, stakes: readonly bigint[]): bigint[] {
-  const open = stakes.filter((stake) => cap === null || stake <= cap);
+/** There is one stake to show at least: where it may not be played it is shown, and refused when it is. */
+function stakesWithin(session: GameSession, stakes: readonly bigint[]): bigint[] {
+  const { stakeCap: cap } = session;
+  const open = stakes.filter((stake) => (cap === null || stake <= cap) && refusalOfLimits(session, stake) === null);
   return open.length === 0 ? stakes.slice(0, 1) : open;
 }

@@ -1,7 +1,6 @@
-// Sends webhooks, watches credit for those who want to hear of it, and forgets what is past keeping.
+// Sends webhooks, and deletes those past their retention.
 import type { AnyJob } from "../jobs/runner.ts";
 import { listTenantsWithDeliveries } from "./queries.ts";
-import { tellCreditTurns } from "./service/credit-turns.ts";
 import type { DeliverDeps } from "./service/deliver.ts";
 import { createWebhookDeliveries } from "./service/deliveries.ts";
 import { forgetWebhooks } from "./service/forget.ts";
@@ -22,7 +21,6 @@ export function webhookJobs(deps: WebhookJobDeps): AnyJob[] {
       takeUp: (tenantId) => deliveries.start(tenantId),
       idle: () => deliveries.idle(),
     },
-    { name: "webhook.credit", everyMs: 5_000, run: (signal) => tellCreditTurns(deps, signal) },
     { name: "webhook.forget", everyMs: 3_600_000, run: (signal) => forgetWebhooks(deps, signal) },
   ];
 }

@@ -66,18 +66,6 @@ export async function listTenantsWithDeliveries(db: Db, before: Date): Promise<s
   return found.rows.map(({ tenantId }) => tenantId);
 }
 
-/** Agents, by their tenant, whose servers want to hear of one of these. */
-export async function listListeningAgents(
-  db: Db,
-  types: readonly WebhookType[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = await sql<{ tenantId: string; agentIds: string[] }>`
-    /* platform-wide: webhooks */
-    select tenant_id as "tenantId", array_agg(agent_id) as "agentIds" from webhook_addresses
-    where off_since is null and events && ${[...types]}::text[] group by tenant_id`.execute(db);
-  return new Map(found.rows.map(({ tenantId, agentIds }) => [tenantId, agentIds]));
-}
-
 export interface StoredDelivery {
   readonly id: string;
   readonly type: WebhookType;
@@ -171,17 +159,4 @@ export async function countOpenDeliveries(
     select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'given_up') as "givenUp"
     from webhook_deliveries where tenant_id = ${tenantId} and agent_id = ${agentId} and state <> 'taken'`.execute(db);
   return found.rows[0] ?? { waiting: 0n, givenUp: 0n };
-}
-
-/** The state of an agent's credit its webhooks were last told of, and the one seen at the last look. */
-export interface StoredCreditLook {
-  readonly agentId: string;
-  readonly told: string;
-  readonly seen: string;
-}
-
-export async function listCreditLooks(db: Db, tenantId: string): Promise<StoredCreditLook[]> {
-  const found = await sql<StoredCreditLook>`
-    select agent_id as "agentId", told, seen from webhook_credit_states where tenant_id = ${tenantId}`.execute(db);
-  return found.rows;
 }

@@ -10,7 +10,7 @@ import { endGameSession, tidyGameSessions } from "../game/service/end.ts";
 import { installStudio } from "../provider/service.ts";
 import { sampleStake, sampleTransfer } from "../ledger/sample-books.ts";
 import { setWebhook } from "./service/settings.ts";
-import { tellCreditTurns } from "./service/credit-turns.ts";
+import { createCreditCheck } from "../runway/service/check-credit.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -96,8 +96,9 @@ describe("works", () => {
     const casino = await openCasino(database, { credit: 1_000n });
     await listen(casino);
     const { books } = casino;
+    const check = createCreditCheck({ ...casino, publish: () => undefined });
     const look = async (times = 2): Promise<void> => {
-      for (let time = 0; time < times; time += 1) await tellCreditTurns(casino, new AbortController().signal);
+      for (let time = 0; time < times; time += 1) await check(new AbortController().signal);
     };
     await look();
     expect(await typesAt(casino)).toEqual([]);
@@ -149,13 +150,14 @@ describe("protects", () => {
     const casino = await openCasino(database, { credit: 1_000n });
     await listen(casino);
     const { tenantId, agentId } = casino.books;
-    const look = () => tellCreditTurns(casino, new AbortController().signal);
+    const checks = [1, 2, 3].map(() => createCreditCheck({ ...casino, publish: () => undefined }));
+    const look = () => Promise.all(checks.map((check) => check(new AbortController().signal)));
     await look();
     await database.admin.query(
       "update accounts set balance = 0 where tenant_id = $1 and id = (select credit_account_id from agents where id = $2)",
       [tenantId, agentId],
     );
-    for (let times = 0; times < 4; times += 1) await Promise.all([look(), look(), look()]);
+    for (let times = 0; times < 4; times += 1) await look();
     expect(await typesAt(casino)).toEqual(["credit.exhausted"]);
   });
 

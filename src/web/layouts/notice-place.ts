@@ -14,10 +14,16 @@ export function noticePlace(about: NoticeAbout): string | null {
     case "credit.approved":
     case "credit.rejected":
       return "/dashboard/agent/transactions?tab=requests";
+    case "credit.turned":
+    case "auto_top_up.stopped":
+      return `/dashboard/agent/balance_exhaust?open=${about.agent_id}`;
     case "payment.awaited":
     case "payment.arrived":
     case "payment.confirmed":
       return `/dashboard/biling/payment_history?open=${about.payment}`;
+    case "pix.waiting":
+    case "pix.refund_asked":
+      return `/dashboard/biling/payment_history?tab=pix&open=${about.pix}`;
     case "invoice.issued":
       return `/dashboard/biling/payment_history?tab=invoices&open=${about.invoice}`;
     // What waits for the wallet, and what people have proposed for it, stands in the round's panel.

@@ -7,13 +7,13 @@ import { useMoneyText } from "#web/views/money.tsx";
 export function useNoticeText(): (about: NoticeAbout) => string {
   const t = useTranslations("notice.text");
   const list = useTranslations("export.list");
-  const money = useMoneyText();
   const minute = useMinuteText();
   const locale = useLocale();
   const variantText = useVariantText();
   const settlementText = useSettlementText();
   const creditText = useCreditText();
   const billingText = useBillingText();
+  const pixText = usePixText();
   const dataText = useDataText();
   return (about) => {
     switch (about.event) {
@@ -33,24 +33,25 @@ export function useNoticeText(): (about: NoticeAbout) => string {
       case "credit.approved":
       case "credit.proposed":
       case "credit.rejected":
+      case "credit.turned":
+      case "auto_top_up.stopped":
         return creditText(about);
       case "payment.awaited":
       case "payment.arrived":
       case "payment.confirmed":
       case "invoice.issued":
         return billingText(about);
+      case "pix.waiting":
+      case "pix.refund_asked":
+        return pixText(about);
       case "export.ended":
         return t(about.is_ready ? "export.ready" : "export.failed", {
           list: list(about.list),
           format: about.format.toUpperCase(),
         });
-      case "wallet.stuck":
-        return t(`wallet.stuck.${about.what}`, {
-          agent: about.agent_code,
-          amount: money(about.amount, about.currency),
-        });
       case "webhook.off":
         return t("webhook.off", { agent: about.agent_code });
+      case "wallet.stuck":
       case "settlement.asked":
       case "settlement.decided":
         return settlementText(about);
@@ -81,12 +82,14 @@ function useDataText(): (about: FeedAbout | FiguresAbout) => string {
   return (about) => (about.event === "figures.differed" ? figuresText(about) : feedText(about));
 }
 
-type CreditAbout = Extract<NoticeAbout, { readonly event: `credit.${string}` }>;
+type CreditAbout = Extract<NoticeAbout, { readonly event: `credit.${string}`; readonly request: string }>;
 
-function useCreditText(): (about: CreditAbout) => string {
+function useCreditText(): (about: CreditAbout | RunwayAbout) => string {
   const t = useTranslations("notice.text.credit");
   const money = useMoneyText();
+  const runwayText = useRunwayText();
   return (about) => {
+    if (!("request" in about)) return runwayText(about);
     const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
     switch (about.event) {
       case "credit.asked":
@@ -98,6 +101,20 @@ function useCreditText(): (about: CreditAbout) => string {
       case "credit.rejected":
         return about.reason === null ? t("unbooked", values) : t("rejected", { ...values, reason: about.reason });
     }
+  };
+}
+
+type RunwayAbout = Extract<NoticeAbout, { readonly event: "credit.turned" | "auto_top_up.stopped" }>;
+
+function useRunwayText(): (about: RunwayAbout) => string {
+  const t = useTranslations("notice.text");
+  const money = useMoneyText();
+  return (about) => {
+    const agent = about.agent_code;
+    if (about.event === "auto_top_up.stopped")
+      return t(about.event, { agent, amount: money(about.amount, about.currency), code: about.code });
+    const amount = money(about.available, about.currency);
+    return t(`credit.turned.${about.turn}`, { agent, amount, hours: String(about.hours ?? 0) });
   };
 }
 
@@ -120,6 +137,20 @@ function useBillingText(): (about: BillingAbout) => string {
   };
 }
 
+type PixAbout = Extract<NoticeAbout, { readonly pix: string }>;
+
+function usePixText(): (about: PixAbout) => string {
+  const t = useTranslations("notice.text.pix");
+  const causeText = useTranslations("received.cause");
+  const money = useMoneyText();
+  return (about) => {
+    const values = { agent: about.agent_code ?? t("noAgent"), amount: money(about.amount, about.currency) };
+    return about.event === "pix.waiting"
+      ? t("waiting", { ...values, cause: causeText(about.cause) })
+      : t("refund_asked", values);
+  };
+}
+
 type FeedAbout = Extract<NoticeAbout, { readonly event: `feed.${string}` }>;
 
 function useFeedText(): (about: FeedAbout) => string {
@@ -133,13 +164,15 @@ function useFeedText(): (about: FeedAbout) => string {
   };
 }
 
-type SettlementAbout = Extract<NoticeAbout, { readonly settlement: string }>;
+type SettlementAbout = Extract<NoticeAbout, { readonly settlement: string } | { readonly event: "wallet.stuck" }>;
 
 function useSettlementText(): (about: SettlementAbout) => string {
   const t = useTranslations("notice.text.settlement");
+  const stuck = useTranslations("notice.text.wallet.stuck");
   const money = useMoneyText();
   return (about) => {
     const values = { agent: about.agent_code, amount: money(about.amount, about.currency) };
+    if (about.event === "wallet.stuck") return stuck(about.what, values);
     if (about.event === "settlement.asked") return t(`asked.${about.what}`, values);
     return about.is_approved
       ? t(`approved.${about.what}`, values)

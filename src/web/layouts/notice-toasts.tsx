@@ -20,6 +20,8 @@ const WARNINGS: readonly NoticeEvent[] = [
   "sign_in.new_device",
   "sign_in.locked",
   "credit.rejected",
+  "credit.turned",
+  "auto_top_up.stopped",
   "maintenance.told",
   "feed.lagging",
 ];

@@ -63,7 +63,7 @@ declare const messages: {
     },
     "gameControl": {
       "title": "Game control",
-      "purpose": "Switch games on and off per agent, see sessions and open rounds, run free-round campaigns."
+      "purpose": "Switch games on and off per agent, watch live sessions, and see open and stuck rounds."
     },
     "controlRtp": {
       "title": "RTP control",
@@ -438,6 +438,7 @@ declare const messages: {
     "member_not_found": "No such member.",
     "export_not_found": "There is no such export. It may have been removed.",
     "payment_not_found": "No such payment.",
+    "pix_not_found": "No such PIX.",
     "invoice_not_found": "No such invoice.",
     "view_not_found": "There is no such view. It may have been removed.",
     "view_name_taken": "One of your views of this list has this name. Choose another.",
@@ -480,6 +481,7 @@ declare const messages: {
     "payment_not_confirmed": "The payment is not confirmed yet: there is no receipt.",
     "payment_settled": "This payment has gone on meanwhile: look at how it stands now.",
     "payment_differs": "An invoice is paid by exactly what it asks for.",
+    "pix_decided": "This PIX has been decided on meanwhile: look at how it stands now.",
     "bank_reference_used": "This movement at the bank was used for another payment already.",
     "credit_line_in_use": "More of the credit line is drawn than would be left of it.",
     "credit_insufficient": "There is not enough play credit.",
@@ -523,7 +525,10 @@ declare const messages: {
     "timed_out": "The server did not answer in time. Try again.",
     "cancelled": "The request was cancelled.",
     "answer_unreadable": "The server’s answer could not be understood. Reload the page.",
-    "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent."
+    "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent.",
+    "availability_locked": "A rule there was set above your agent: only there can it be changed.",
+    "stop_not_found": "There is no such emergency stop.",
+    "stop_lifted": "The stop is lifted already, or was ended elsewhere."
   },
   "errorTitle": {
     "load": "This could not be loaded"
@@ -558,7 +563,12 @@ declare const messages: {
     "overlaps": "Another maintenance of this provider lies in that time.",
     "inPast": "This lies in the past.",
     "notAfter": "The end must come after the beginning.",
-    "begun": "It has begun: its beginning stays."
+    "begun": "It has begun: its beginning stays.",
+    "aboveMax": "The lowest stake is above the highest one.",
+    "notOnLadder": "The game has no such stake: choose one of its ladder.",
+    "beyondAbove": "Outside of the limits set above this agent.",
+    "oneCurrency": "For agents of one currency at a time.",
+    "otherName": "This is not the name."
   },
   "money": {
     "loss": "loss"
@@ -1896,7 +1906,9 @@ declare const messages: {
       "from": "Until then",
       "to": "From then on",
       "asAbove": "As above the agent",
-      "notBefore": "Not before"
+      "notBefore": "Not before",
+      "availability": "Availability",
+      "seeAvailability": "See whether it is on here"
     },
     "request": {
       "action": "Ask for another variant",
@@ -1991,7 +2003,9 @@ declare const messages: {
       "paymentsForMe": "Payments ({count, number} for you)",
       "invoices": "Invoices",
       "terms": "Terms",
-      "termsForMe": "Terms ({count, number} for you)"
+      "termsForMe": "Terms ({count, number} for you)",
+      "pix": "PIX received",
+      "pixForMe": "PIX received ({count, number} waiting)"
     },
     "state": {
       "awaited": "Awaited",
@@ -1999,14 +2013,16 @@ declare const messages: {
       "booking": "Being booked",
       "confirmed": "Confirmed",
       "failed": "Failed",
-      "cancelled": "Cancelled"
+      "cancelled": "Cancelled",
+      "refunded": "Refunded"
     },
     "kind": {
       "top_up": "Top-up",
       "invoice": "Invoice"
     },
     "method": {
-      "bank_transfer": "Bank transfer"
+      "bank_transfer": "Bank transfer",
+      "pix": "PIX"
     },
     "column": {
       "madeAt": "Made",
@@ -2031,7 +2047,8 @@ declare const messages: {
       "booking": "{currency} · {count, plural, one {# being booked} other {# being booked}}",
       "confirmed": "{currency} · {count, plural, one {# confirmed} other {# confirmed}}",
       "failed": "{currency} · {count, plural, one {# failed} other {# failed}}",
-      "cancelled": "{currency} · {count, plural, one {# cancelled} other {# cancelled}}"
+      "cancelled": "{currency} · {count, plural, one {# cancelled} other {# cancelled}}",
+      "refunded": "{currency} · {count, plural, one {# refunded} other {# refunded}}"
     },
     "empty": {
       "title": "No payments yet",
@@ -2046,7 +2063,8 @@ declare const messages: {
       "booking": "Confirmed, and on its way into the books.",
       "confirmed": "The money has come, and the credit is booked.",
       "failed": "The money has come, but the credit could not be booked.",
-      "cancelled": "Nothing is to be paid any more. Should the money come all the same, it is credited."
+      "cancelled": "Nothing is to be paid any more. Should the money come all the same, it is credited.",
+      "refunded": "The money was sent back by PIX, and the credit was taken back."
     },
     "panel": {
       "receipt": "Receipt as PDF",
@@ -2072,6 +2090,11 @@ declare const messages: {
       "least": "At least {least}.",
       "credit": "Credit it buys",
       "noteHint": "Kept with the payment, for both sides to read.",
+      "payer": "CPF or CNPJ that pays",
+      "payerHint": "Pay from an account of this holder. Money from another holder waits for the platform’s decision.",
+      "payerWrong": "This is no valid CPF or CNPJ.",
+      "submitPix": "Create PIX charge",
+      "donePix": "Pay by PIX",
       "submit": "Agree on payment",
       "done": "Now pay it at your bank",
       "doneText": "Once the money has come, your agent gets {credit} of credit. Until then this payment stands in the list.",
@@ -2118,6 +2141,138 @@ declare const messages: {
       "hint": "Whoever confirmed the arrival reads it, and the agent too.",
       "submit": "Reject arrival",
       "done": "Arrival rejected: the payment is awaited again"
+    },
+    "pix": {
+      "title": "Pay by PIX",
+      "qr": "QR code of the PIX charge",
+      "text": "Scan the code in your bank’s app, or paste it there as PIX copy and paste.",
+      "amount": "Amount",
+      "payer": "Paid from",
+      "code": "PIX copy and paste",
+      "copy": "Copy code",
+      "left": "Expires in {time}",
+      "requested": "The bank is creating the charge. This takes a moment.",
+      "slow": "The bank has not answered yet; it is asked again. Last answer: {problem}",
+      "expired": "This charge has expired. Do not pay it any more: money that comes now waits for the platform’s decision.",
+      "concluded": "The bank has received money for this charge.",
+      "removed_by_receiver": "This charge was withdrawn.",
+      "removed_by_bank": "The bank has withdrawn this charge.",
+      "refused": "The bank did not create the charge: {problem}",
+      "paid": "Paid: {credit} of credit is booked.",
+      "sandbox": "Pay in the sandbox",
+      "sandboxPaid": "The sandbox bank has taken the payment order",
+      "new": "New PIX charge",
+      "payThis": "Pay by PIX",
+      "open": "Open the PIX",
+      "received": "Received by PIX"
+    }
+  },
+  "received": {
+    "state": {
+      "waiting": "Waits for a decision",
+      "credited": "Credited",
+      "refunding": "Being refunded",
+      "refunded": "Refunded"
+    },
+    "cause": {
+      "late": "Paid after the charge expired",
+      "paid_twice": "Paid a second time",
+      "other_amount": "Another amount than charged",
+      "third_party": "Paid by another holder",
+      "cancelled": "Paid after the top-up was cancelled",
+      "no_charge": "Came without a charge",
+      "not_creditable": "Cannot be credited",
+      "rejected": "Credit rejected by a second person"
+    },
+    "column": {
+      "at": "Received",
+      "cause": "Reason",
+      "amount": "Amount",
+      "payer": "Payer",
+      "taxId": "CPF or CNPJ",
+      "charged": "Charged for",
+      "credited": "Credited by",
+      "endToEndId": "End-to-end ID",
+      "txid": "Charge ID (txid)"
+    },
+    "list": {
+      "search": "End-to-end ID or txid",
+      "cause": "Reason",
+      "anyCause": "Any reason"
+    },
+    "total": {
+      "waiting": "BRL · {count, plural, one {# waits} other {# wait}}",
+      "credited": "BRL · {count, plural, one {# credited} other {# credited}}",
+      "refunding": "BRL · {count, plural, one {# being refunded} other {# being refunded}}",
+      "refunded": "BRL · {count, plural, one {# refunded} other {# refunded}}"
+    },
+    "empty": {
+      "title": "No PIX received yet",
+      "text": "Money that comes to the platform’s PIX key is listed here as soon as the bank has confirmed it."
+    },
+    "panel": {
+      "title": "PIX received",
+      "payment": "Payment {reference} of {agent}"
+    },
+    "effect": {
+      "waiting": "The money is on the platform’s account and is not credited. Credit it or refund it.",
+      "credited": "The money has paid a payment, once.",
+      "refunding": "The money is being sent back.",
+      "refunded": "The money was sent back to the payer."
+    },
+    "advice": {
+      "charged_payment": "It can be credited to the payment it was charged for, or refunded.",
+      "extra_payment": "Its payment is settled. It can be credited as a payment of its own at today’s price, or refunded.",
+      "named_agent": "It names no charge. Credit it to the agent it is meant for, or refund it.",
+      "nothing": "It can only be refunded."
+    },
+    "credit": {
+      "action": "Credit",
+      "title": "Credit this PIX?",
+      "text": "{amount} is credited to {agent}. What has come counts.",
+      "textNamed": "{amount} is credited at the agent’s price of today.",
+      "agent": "Agent",
+      "pick": "Select an agent",
+      "submit": "Credit",
+      "done": "PIX credited, or sent for checking above the limit"
+    },
+    "refund": {
+      "action": "Refund",
+      "title": "Refund this PIX?",
+      "text": "{amount} is sent back to the payer’s account.",
+      "takes": "Once the money has gone, the credit it bought is taken back.",
+      "second": "Above {limit} this takes two people: a second person agrees first.",
+      "reason": "Reason",
+      "hint": "Read by the platform’s people.",
+      "submit": "Refund",
+      "done": "Refund requested",
+      "heading": "Refund",
+      "by": "Requested by",
+      "checkedBy": "Checked by",
+      "at": "Requested",
+      "ended": "Ended",
+      "takesCredit": "Credit taken back",
+      "problem": "Answer",
+      "noCredit": "The agent has used this credit. It is taken back once there is enough.",
+      "waitsForOther": "You requested this refund: somebody else decides.",
+      "approved": "Refund approved",
+      "state": {
+        "waiting": "Waits for a second person",
+        "requested": "To be sent to the bank",
+        "processing": "In progress at the bank",
+        "returned": "Money returned, credit to be taken back",
+        "done": "Done",
+        "failed": "Not carried out",
+        "rejected": "Rejected"
+      }
+    },
+    "reject": {
+      "title": "Reject this refund?",
+      "text": "No money is sent, and the PIX stays as it was.",
+      "reason": "Reason",
+      "hint": "Whoever requested the refund reads it.",
+      "submit": "Reject refund",
+      "done": "Refund rejected"
     }
   },
   "invoice": {
@@ -2573,6 +2728,7 @@ declare const messages: {
     },
     "panel": {
       "agent": "Agent",
+      "inDepth": "In depth",
       "providers": "Turnover by provider",
       "roundsWord": "{count, plural, one {round} other {rounds}}",
       "bands": "Where the RTP of so many rounds should lie depends on the game: the exact bands of each stand under RTP control.",
@@ -2666,8 +2822,7 @@ declare const messages: {
       "sentence": "{period}: from {opening} to {closing}.",
       "axis": "The axis begins at {floor}, not at 0.",
       "step": "Step",
-      "more": "Balance or inflow",
-      "less": "Outflow",
+      "amount": "Amount",
       "of": "Flows of",
       "emptyTitle": "Nothing flowed",
       "emptyText": "No money moved in this period."
@@ -2773,6 +2928,159 @@ declare const messages: {
       "notThereText": "The period is not among the rows shown."
     }
   },
+  "agentDepth": {
+    "column": {
+      "active": "Active players",
+      "new": "New",
+      "returning": "Returning",
+      "lost": "Lost",
+      "credit": "Own credit",
+      "wallets": "Players’ wallets",
+      "children": "Sub-agents’ credit",
+      "heldAt": "Holdings at"
+    },
+    "text": "One agent over days, weeks or months: its players, what it holds, what was played, and the share of each sub-agent, game and provider.",
+    "choice": "What is shown",
+    "agent": "Agent",
+    "latest": {
+      "day": "Last 30 days",
+      "week": "Last 12 weeks",
+      "month": "Last 3 months"
+    },
+    "beside": {
+      "label": "Compare with",
+      "nothing": "No comparison",
+      "before": "Period before",
+      "agent": "Another agent",
+      "which": "Agent to compare with",
+      "than": "vs. period before"
+    },
+    "figures": "Figures of all periods",
+    "periods": "Periods of the agent",
+    "theoretical": "theoretical",
+    "tooManyRounds": "Too many rounds to count",
+    "notOver": "Known when the period is over",
+    "allPeriods": "All periods",
+    "empty": {
+      "title": "No rounds in this period",
+      "text": "Choose another period or another agent."
+    },
+    "covers": {
+      "read": "{code} in {currency}, whole periods from {from} to {to}.",
+      "beside": "Compared with {code} in {currency}, {from} to {to}."
+    },
+    "how": {
+      "active": "Active = different players with a settled round in the period",
+      "new": "New = active players whose first round ever was settled in the period",
+      "returning": "Returning = active players who had played before, but not in the period before. Active = active of the period before − lost + new + returning",
+      "lost": "Lost = players active in the period before and not in this one; known when the period is over",
+      "credit": "Own credit = balance of the agent’s credit account",
+      "wallets": "Players’ wallets = Σ balances of the wallets of the players counted here",
+      "children": "Sub-agents’ credit = Σ credit balances of all agents below it",
+      "holdings": "At the last end of a day (UTC) in the period, from the daily balances of the ledger; of the running period, now."
+    },
+    "behind": {
+      "entries": "See the statement",
+      "wallets": "See the players",
+      "agents": "See the agents",
+      "players": "See the players of this time",
+      "ranking": "Ranking"
+    },
+    "players": {
+      "title": "Players by period",
+      "sentence": "Most active players in one of the {count, plural, one {period} other {# periods}} on this page: {most}.",
+      "period": "Period",
+      "beside": "Active players · {name}"
+    },
+    "shares": {
+      "by": "Split by",
+      "of": {
+        "child": "Sub-agent",
+        "game": "Game",
+        "provider": "Provider"
+      },
+      "title": {
+        "child": "Turnover by sub-agent",
+        "game": "Turnover by game",
+        "provider": "Turnover by provider"
+      },
+      "table": {
+        "child": "Share of each sub-agent",
+        "game": "Share of each game",
+        "provider": "Share of each provider"
+      },
+      "tableHint": "Of all periods together, in {currency}, the largest turnover first.",
+      "sentence": "{name} has the largest share: {share} of the turnover.",
+      "nothing": "Nothing was staked in this period.",
+      "emptyTitle": "No rounds in this period",
+      "period": "Period",
+      "others": "{count, plural, one {1 other} other {# others}}",
+      "itself": "{name} itself"
+    },
+    "hours": {
+      "title": "Turnover by weekday and hour",
+      "loading": "Loading",
+      "asMap": "As a heat map",
+      "asTable": "As a table",
+      "hour": "Hour",
+      "sentence": "Highest turnover: {weekday} at {hour}, with {amount} in all periods together.",
+      "emptyTitle": "No rounds in this period",
+      "emptyText": "Nothing was staked in this period.",
+      "formula": "Cell = Σ stakes of all hours of that weekday and time",
+      "covers": "Settled rounds of the periods shown. Hours are those of UTC; each stands where it begins on your clock."
+    },
+    "rtp": {
+      "title": "RTP by variant and its band",
+      "hint": "This year (UTC), the largest turnover first.",
+      "formula": "RTP = Σ wins ÷ Σ stakes; the band from the variant’s certified payout distribution",
+      "covers": "Settled rounds with a stake of this year (UTC). The band holds 99 of 100 looks at so many rounds of a game that pays as declared; it is exact where all stakes were equal, and close where they differed. RTP over several games has no exact band.",
+      "monitor": "To the RTP monitor",
+      "variant": "Game and variant",
+      "actual": "Actual",
+      "declared": "Declared",
+      "band": "99 % band",
+      "about": "about",
+      "inside": "inside",
+      "outside": "outside",
+      "rounds": "Rounds",
+      "emptyTitle": "No rounds this year",
+      "emptyText": "Variants appear with their first settled round."
+    }
+  },
+  "periodChange": {
+    "ask": "Why did it change?",
+    "askOf": "Why did it change? {figure}",
+    "back": "Back to the period",
+    "measure": "Figure",
+    "before": "Before",
+    "now": "Now",
+    "difference": "Difference",
+    "contribution": "Contribution",
+    "sum": "Sum ({currency})",
+    "table": "Contributions to the difference",
+    "splitBy": "Split by",
+    "split": {
+      "game": "Game",
+      "child": "Sub-agent",
+      "provider": "Provider",
+      "player": "Player"
+    },
+    "rest": "{count, plural, one {1 other player} other {# other players}}",
+    "waterfall": {
+      "game": "{figure} by game, before to now",
+      "child": "{figure} by sub-agent, before to now",
+      "provider": "{figure} by provider, before to now",
+      "player": "{figure} by player, before to now"
+    },
+    "sentence": "Largest contribution: {name} with {effect}.",
+    "nothing": "Nothing was played in either period",
+    "nothingText": "There is no difference to explain.",
+    "tooManyRounds": "Too many rounds would have to be read one by one to split this difference by player. Choose one agent or a shorter period.",
+    "how": {
+      "formula": "Difference = figure of this period − figure of the period before = Σ contributions",
+      "covers": "Settled rounds, to the instant. A period that is running is counted up to where the data is complete, and the period before up to the same distance from its beginning. The ten players with the largest difference stand alone, all others as one row."
+    }
+  },
   "playerRanking": {
     "column": {
       "net": "Player’s net",
@@ -2870,11 +3178,17 @@ declare const messages: {
       "variant_changes": "Changes of variants",
       "payments": "Payments",
       "invoices": "Invoices",
+      "received_pix": "PIX received",
       "agent_ranking": "Agents ranked",
       "player_ranking": "Players ranked",
       "holdings": "Holdings",
       "agent_holdings": "Holdings by agent",
       "period_figures": "Figures by period",
+      "open_rounds": "Open rounds",
+      "live_sessions": "Live sessions",
+      "availability": "Availability",
+      "agent_depth": "Agent in depth",
+      "agent_shares": "Shares of an agent",
       "reconciliations": "Reconciliation",
       "reconciliation_lines": "Differences of a day"
     }
@@ -2920,6 +3234,10 @@ declare const messages: {
         "awaited": "An agent has agreed on a payment",
         "arrived": "A payment that has come waits for a second person",
         "confirmed": "A payment of your agent is credited"
+      },
+      "pix": {
+        "waiting": "A PIX waits for a decision",
+        "refund_asked": "A PIX refund waits for a second person"
       },
       "invoice": {
         "issued": "An invoice is issued to your agent"
@@ -2998,6 +3316,11 @@ declare const messages: {
         "awaited": "{agent} is to pay {amount} ({reference}).",
         "arrived": "{amount} of {agent} ({reference}) has come, says a colleague. Somebody else has to look.",
         "confirmed": "{amount} ({reference}) has come: {agent} has got {credited} of credit."
+      },
+      "pix": {
+        "waiting": "{amount} has come by PIX ({agent}) and waits for a decision: {cause}.",
+        "refund_asked": "A refund of {amount} by PIX ({agent}) waits for a second person.",
+        "noAgent": "no charge"
       },
       "invoice": {
         "issued": "The invoice {number} of {agent} is here: {amount}, due on {due}."
@@ -3396,7 +3719,8 @@ declare const messages: {
       "windows": "Its maintenance",
       "gone": "This is not in the list any more.",
       "windowReason": "Why it pauses",
-      "id": "Id"
+      "id": "Id",
+      "byAgent": "Availability by agent"
     },
     "action": {
       "maintenance": "Put into maintenance",
@@ -3452,6 +3776,248 @@ declare const messages: {
       "endText": "The provider's games can be played again at once. Agents' servers are told.",
       "calledOff": "The maintenance is called off.",
       "ended": "The maintenance is ended."
+    }
+  },
+  "control": {
+    "text": "Which games each agent offers, who is playing now, and which rounds are not settled yet.",
+    "tab": {
+      "availability": "Availability",
+      "sessions": "Live sessions",
+      "rounds": "Open rounds"
+    },
+    "column": {
+      "openSince": "Open since",
+      "step": "Step",
+      "waitsFor": "Waits for",
+      "lastError": "Last error",
+      "next": "What happens next",
+      "device": "Device",
+      "since": "Since",
+      "lastRound": "Last round",
+      "rounds": "Rounds",
+      "staked": "Staked",
+      "won": "Won",
+      "effective": "In effect",
+      "cause": "Because of",
+      "ownState": "Set here",
+      "window": "Schedule",
+      "windowFrom": "Schedule from",
+      "windowTo": "Schedule to",
+      "minStake": "Lowest stake",
+      "maxStake": "Highest stake",
+      "reason": "Reason",
+      "setBy": "Set by",
+      "setAt": "Set"
+    },
+    "rounds": {
+      "step": {
+        "stake": "Stake asked of the wallet",
+        "outcome": "Stake booked, result to be booked",
+        "win": "Win to be taken by the wallet",
+        "rollback": "Stake to be returned at the wallet"
+      },
+      "waitsFor": {
+        "platform": "Reelgate",
+        "wallet": "Agent’s wallet",
+        "person": "A person"
+      },
+      "next": {
+        "stake": "The wallet answers, or the stake is returned",
+        "decide": "The stake is returned at the wallet",
+        "outcome": "The round is finished automatically",
+        "win": "The win is sent to the wallet again",
+        "rollback": "The rollback is sent to the wallet again",
+        "person": "Nothing by itself: retry, or settle it manually"
+      },
+      "progress": {
+        "stuck": "Stuck",
+        "moving": "In progress"
+      },
+      "filter": {
+        "progress": "Progress",
+        "anyProgress": "Stuck or not",
+        "waitsFor": "Waits for",
+        "anyWaitsFor": "Waits for anything"
+      },
+      "tile": {
+        "open": "Open rounds",
+        "stuck": "Stuck",
+        "oldest": "Oldest",
+        "stakes": "Stakes in them",
+        "noneStuck": "No action needed",
+        "someStuck": "See “What happens next”",
+        "covers": "All rounds the filters below find, in your own agent and all sub-agents.",
+        "how": {
+          "open": "Rounds whose stake is under way or booked and whose end is not booked, or not taken by the agent’s wallet",
+          "stuck": "Open rounds that only a person can end, or that should have gone on more than 60 seconds ago",
+          "oldest": "Now − the earliest start of an open round",
+          "stakes": "Σ stakes of open rounds, per currency"
+        }
+      },
+      "emptyTitle": "No open rounds",
+      "emptyText": "0 open, 0 stuck: every round is settled. A round is here from its stake until its end is booked and taken by the agent’s wallet."
+    },
+    "sessions": {
+      "device": "Device",
+      "anyDevice": "Any device",
+      "devices": {
+        "desktop": "Desktop",
+        "tablet": "Tablet",
+        "phone": "Phone"
+      },
+      "mode": "Mode",
+      "anyMode": "Real and demo",
+      "modes": {
+        "real": "Real money",
+        "demo": "Demo"
+      },
+      "state": {
+        "active": "Playing",
+        "launched": "Not opened",
+        "ending": "Ending"
+      },
+      "total": "{sessions, plural, one {# session} other {# sessions}} · {players, plural, one {# player} other {# players}} · {ending} ending",
+      "end": "End after the round",
+      "endTitle": "{count, plural, one {End # session?} other {End # sessions?}}",
+      "endText": "A round in progress finishes first and its win is paid; then the game closes. The player can open a game again.",
+      "ended": "Closed: {closed}. Ending after the round: {ending}.",
+      "emptyTitle": "No live sessions",
+      "emptyText": "A session appears here when a player opens a game, and leaves when it ends or after 30 minutes without a round.",
+      "panelTitle": "Session",
+      "gone": "This session has ended.",
+      "openedAt": "Opened by the player",
+      "seenAt": "Last seen",
+      "result": "Player’s result",
+      "resultFormula": "Won − staked",
+      "resultCovers": "Settled rounds of this session. A round in progress is not in it.",
+      "toPlayer": "Player",
+      "toRounds": "Rounds of this player"
+    },
+    "availability": {
+      "state": {
+        "on": "On",
+        "hidden": "Hidden",
+        "maintenance": "Maintenance",
+        "off": "Off"
+      },
+      "inherited": "Inherited from above",
+      "suspended": "Suspended",
+      "cell": "{game} at {agent}: {state}",
+      "limited": "Stake limits",
+      "planned": "Schedule",
+      "openEnd": "no end",
+      "by": {
+        "nothing": "by default",
+        "here": "set here",
+        "above": "set above",
+        "aboveAt": "set at {agent}",
+        "game": "the game, for all agents",
+        "provider": "the provider, for all agents",
+        "window": "maintenance of the provider"
+      },
+      "filter": {
+        "state": "State",
+        "anyState": "Any state",
+        "rules": "Rules",
+        "anyRules": "With and without rules",
+        "own": "With rules of their own",
+        "planned": "With a schedule"
+      },
+      "emptyTitle": "No agents yet",
+      "emptyText": "Agents appear here with the games they may offer.",
+      "kind": {
+        "state": "State",
+        "window": "Schedule",
+        "limits": "Stake limits"
+      },
+      "progress": {
+        "planned": "Planned",
+        "in_force": "In force",
+        "over": "Over"
+      },
+      "panel": {
+        "suspended": "The agent, or one above it, is suspended: nothing is played there.",
+        "inEffect": "State in effect",
+        "formula": "The strictest of: the game, its provider, and the rules of the agent and of every agent above it",
+        "covers": "Off is stricter than maintenance, and maintenance than hidden. A schedule in force replaces the state set at the same agent.",
+        "since": "Since",
+        "stakes": "Stakes taken",
+        "reason": "Reason",
+        "setBy": "Set by",
+        "setAt": "Set",
+        "locked": "Set above your agent: only there can it be changed.",
+        "toRtp": "RTP of this game here",
+        "toCatalogue": "The game in the catalogue",
+        "toRounds": "Its rounds here"
+      },
+      "set": {
+        "open": "Set availability",
+        "titleOne": "Availability at {agent}",
+        "titleMany": "Availability at {count, plural, one {# agent} other {# agents}}",
+        "games": "Games",
+        "kind": "What to set",
+        "text": {
+          "state": "Counts at once for the agent and all its sub-agents. Rounds in progress finish, and wins are paid.",
+          "window": "Begins and ends by the clock, and replaces the state set here meanwhile.",
+          "limits": "Narrows the stakes of the game’s ladder for the agent and all its sub-agents."
+        },
+        "during": "State during the schedule",
+        "noWindow": "No schedule",
+        "isOpen": "No end: somebody ends it manually",
+        "effect": {
+          "on": "Sessions open and stakes are taken, unless something above forbids it.",
+          "hidden": "Not listed for players, but it can still be opened and played.",
+          "maintenance": "No session opens and no stake is taken: players see that the game pauses.",
+          "off": "No session opens and no stake is taken.",
+          "inherited": "Whatever is in effect above the agent.",
+          "noWindow": "A schedule that is set here is removed."
+        },
+        "min": "Lowest stake",
+        "max": "Highest stake",
+        "asAbove": "As above the agent",
+        "oneLadder": "Stake limits are set for one game and agents of one currency at a time: each game has a ladder of its own. Choose one game, or agents with the same currency.",
+        "reasonHint": "Agents read it too.",
+        "submit": "{count, plural, =0 {Nothing to set} one {Set for # place} other {Set for # places}}",
+        "tooMany": "At most {most} combinations of agent and game at once.",
+        "done": "Set: {changed}. Already so: {unchanged}."
+      }
+    },
+    "stops": {
+      "title": "Emergency stops",
+      "none": "No emergency stop is in force.",
+      "never": "There has been no emergency stop.",
+      "showPast": "Show earlier ones",
+      "showInForce": "Only those in force",
+      "stop": "Emergency stop",
+      "stopTitle": "Emergency stop",
+      "stopNow": "Stop now",
+      "what": "What to stop",
+      "kind": {
+        "game": "Game",
+        "provider": "Provider",
+        "agent": "Agent"
+      },
+      "text": {
+        "game": "The game stops for all agents within a second: no session opens and no stake is taken. Rounds in progress finish, and wins are paid. Agents’ servers are notified.",
+        "provider": "All games of the provider stop for all agents within a second: no session opens and no stake is taken. Rounds in progress finish, and wins are paid. Agents’ servers are notified.",
+        "agent": "The agent and all its sub-agents are suspended within a second: no session opens and no stake is taken there. Rounds in progress finish, and wins are paid."
+      },
+      "name": "Type its name",
+      "nameHint": "Choose first what is to be stopped.",
+      "nameHintOf": "Type “{name}” to confirm.",
+      "reason": "Reason",
+      "reasonHint": "Agents read it too.",
+      "stopped": "{name} is stopped.",
+      "lift": "Lift the stop",
+      "liftTitle": "Lift the stop of {name}",
+      "liftText": "It is again as it was before the stop: sessions open and stakes are taken where nothing else forbids it.",
+      "lifted": "The stop of {name} is lifted.",
+      "liftedBecause": "Lifted: {reason} ·",
+      "state": {
+        "in_force": "In force",
+        "lifted": "Lifted",
+        "ended": "Ended elsewhere"
+      }
     }
   },
   "webhook": {
@@ -4196,6 +4762,7 @@ export type MessageKey =
   | "error.member_not_found"
   | "error.export_not_found"
   | "error.payment_not_found"
+  | "error.pix_not_found"
   | "error.invoice_not_found"
   | "error.view_not_found"
   | "error.view_name_taken"
@@ -4238,6 +4805,7 @@ export type MessageKey =
   | "error.payment_not_confirmed"
   | "error.payment_settled"
   | "error.payment_differs"
+  | "error.pix_decided"
   | "error.bank_reference_used"
   | "error.credit_line_in_use"
   | "error.credit_insufficient"
@@ -4282,6 +4850,9 @@ export type MessageKey =
   | "error.cancelled"
   | "error.answer_unreadable"
   | "error.period_too_busy"
+  | "error.availability_locked"
+  | "error.stop_not_found"
+  | "error.stop_lifted"
   | "errorTitle.load"
   | "field.required"
   | "field.tooShort"
@@ -4313,6 +4884,11 @@ export type MessageKey =
   | "field.inPast"
   | "field.notAfter"
   | "field.begun"
+  | "field.aboveMax"
+  | "field.notOnLadder"
+  | "field.beyondAbove"
+  | "field.oneCurrency"
+  | "field.otherName"
   | "money.loss"
   | "column.agent"
   | "column.player"
@@ -5309,6 +5885,8 @@ export type MessageKey =
   | "variant.panel.to"
   | "variant.panel.asAbove"
   | "variant.panel.notBefore"
+  | "variant.panel.availability"
+  | "variant.panel.seeAvailability"
   | "variant.column.answer"
   | "variant.request.action"
   | "variant.request.open"
@@ -5376,15 +5954,19 @@ export type MessageKey =
   | "payment.tab.invoices"
   | "payment.tab.terms"
   | "payment.tab.termsForMe"
+  | "payment.tab.pix"
+  | "payment.tab.pixForMe"
   | "payment.state.awaited"
   | "payment.state.arrived"
   | "payment.state.booking"
   | "payment.state.confirmed"
   | "payment.state.failed"
   | "payment.state.cancelled"
+  | "payment.state.refunded"
   | "payment.kind.top_up"
   | "payment.kind.invoice"
   | "payment.method.bank_transfer"
+  | "payment.method.pix"
   | "payment.column.madeAt"
   | "payment.column.kind"
   | "payment.column.reference"
@@ -5411,6 +5993,7 @@ export type MessageKey =
   | "payment.total.confirmed"
   | "payment.total.failed"
   | "payment.total.cancelled"
+  | "payment.total.refunded"
   | "payment.empty.title"
   | "payment.empty.platform"
   | "payment.empty.direct"
@@ -5422,6 +6005,7 @@ export type MessageKey =
   | "payment.effect.confirmed"
   | "payment.effect.failed"
   | "payment.effect.cancelled"
+  | "payment.effect.refunded"
   | "payment.panel.receipt"
   | "payment.panel.price"
   | "payment.panel.transfer"
@@ -5441,6 +6025,11 @@ export type MessageKey =
   | "payment.topUp.least"
   | "payment.topUp.credit"
   | "payment.topUp.noteHint"
+  | "payment.topUp.payer"
+  | "payment.topUp.payerHint"
+  | "payment.topUp.payerWrong"
+  | "payment.topUp.submitPix"
+  | "payment.topUp.donePix"
   | "payment.topUp.submit"
   | "payment.topUp.done"
   | "payment.topUp.doneText"
@@ -5477,6 +6066,108 @@ export type MessageKey =
   | "payment.reject.hint"
   | "payment.reject.submit"
   | "payment.reject.done"
+  | "payment.pix.title"
+  | "payment.pix.qr"
+  | "payment.pix.text"
+  | "payment.pix.amount"
+  | "payment.pix.payer"
+  | "payment.pix.code"
+  | "payment.pix.copy"
+  | "payment.pix.left"
+  | "payment.pix.requested"
+  | "payment.pix.slow"
+  | "payment.pix.expired"
+  | "payment.pix.concluded"
+  | "payment.pix.removed_by_receiver"
+  | "payment.pix.removed_by_bank"
+  | "payment.pix.refused"
+  | "payment.pix.paid"
+  | "payment.pix.sandbox"
+  | "payment.pix.sandboxPaid"
+  | "payment.pix.new"
+  | "payment.pix.payThis"
+  | "payment.pix.open"
+  | "payment.pix.received"
+  | "received.state.waiting"
+  | "received.state.credited"
+  | "received.state.refunding"
+  | "received.state.refunded"
+  | "received.cause.late"
+  | "received.cause.paid_twice"
+  | "received.cause.other_amount"
+  | "received.cause.third_party"
+  | "received.cause.cancelled"
+  | "received.cause.no_charge"
+  | "received.cause.not_creditable"
+  | "received.cause.rejected"
+  | "received.column.at"
+  | "received.column.cause"
+  | "received.column.amount"
+  | "received.column.payer"
+  | "received.column.taxId"
+  | "received.column.charged"
+  | "received.column.credited"
+  | "received.column.endToEndId"
+  | "received.column.txid"
+  | "received.list.search"
+  | "received.list.cause"
+  | "received.list.anyCause"
+  | "received.total.waiting"
+  | "received.total.credited"
+  | "received.total.refunding"
+  | "received.total.refunded"
+  | "received.empty.title"
+  | "received.empty.text"
+  | "received.panel.title"
+  | "received.panel.payment"
+  | "received.effect.waiting"
+  | "received.effect.credited"
+  | "received.effect.refunding"
+  | "received.effect.refunded"
+  | "received.advice.charged_payment"
+  | "received.advice.extra_payment"
+  | "received.advice.named_agent"
+  | "received.advice.nothing"
+  | "received.credit.action"
+  | "received.credit.title"
+  | "received.credit.text"
+  | "received.credit.textNamed"
+  | "received.credit.agent"
+  | "received.credit.pick"
+  | "received.credit.submit"
+  | "received.credit.done"
+  | "received.refund.action"
+  | "received.refund.title"
+  | "received.refund.text"
+  | "received.refund.takes"
+  | "received.refund.second"
+  | "received.refund.reason"
+  | "received.refund.hint"
+  | "received.refund.submit"
+  | "received.refund.done"
+  | "received.refund.heading"
+  | "received.refund.by"
+  | "received.refund.checkedBy"
+  | "received.refund.at"
+  | "received.refund.ended"
+  | "received.refund.takesCredit"
+  | "received.refund.problem"
+  | "received.refund.noCredit"
+  | "received.refund.waitsForOther"
+  | "received.refund.approved"
+  | "received.refund.state.waiting"
+  | "received.refund.state.requested"
+  | "received.refund.state.processing"
+  | "received.refund.state.returned"
+  | "received.refund.state.done"
+  | "received.refund.state.failed"
+  | "received.refund.state.rejected"
+  | "received.reject.title"
+  | "received.reject.text"
+  | "received.reject.reason"
+  | "received.reject.hint"
+  | "received.reject.submit"
+  | "received.reject.done"
   | "invoice.state.open"
   | "invoice.state.overdue"
   | "invoice.state.paid"
@@ -5822,6 +6513,7 @@ export type MessageKey =
   | "agentRanking.how.players"
   | "agentRanking.how.perPlayer"
   | "agentRanking.panel.agent"
+  | "agentRanking.panel.inDepth"
   | "agentRanking.panel.providers"
   | "agentRanking.panel.roundsWord"
   | "agentRanking.panel.bands"
@@ -5895,8 +6587,7 @@ export type MessageKey =
   | "holdings.waterfall.sentence"
   | "holdings.waterfall.axis"
   | "holdings.waterfall.step"
-  | "holdings.waterfall.more"
-  | "holdings.waterfall.less"
+  | "holdings.waterfall.amount"
   | "holdings.waterfall.of"
   | "holdings.waterfall.emptyTitle"
   | "holdings.waterfall.emptyText"
@@ -5972,6 +6663,121 @@ export type MessageKey =
   | "agentPeriod.panel.nothingBefore"
   | "agentPeriod.panel.notThere"
   | "agentPeriod.panel.notThereText"
+  | "agentDepth.column.active"
+  | "agentDepth.column.new"
+  | "agentDepth.column.returning"
+  | "agentDepth.column.lost"
+  | "agentDepth.column.credit"
+  | "agentDepth.column.wallets"
+  | "agentDepth.column.children"
+  | "agentDepth.column.heldAt"
+  | "agentDepth.text"
+  | "agentDepth.choice"
+  | "agentDepth.agent"
+  | "agentDepth.latest.day"
+  | "agentDepth.latest.week"
+  | "agentDepth.latest.month"
+  | "agentDepth.beside.label"
+  | "agentDepth.beside.nothing"
+  | "agentDepth.beside.before"
+  | "agentDepth.beside.agent"
+  | "agentDepth.beside.which"
+  | "agentDepth.beside.than"
+  | "agentDepth.figures"
+  | "agentDepth.periods"
+  | "agentDepth.theoretical"
+  | "agentDepth.tooManyRounds"
+  | "agentDepth.notOver"
+  | "agentDepth.allPeriods"
+  | "agentDepth.empty.title"
+  | "agentDepth.empty.text"
+  | "agentDepth.covers.read"
+  | "agentDepth.covers.beside"
+  | "agentDepth.how.active"
+  | "agentDepth.how.new"
+  | "agentDepth.how.returning"
+  | "agentDepth.how.lost"
+  | "agentDepth.how.credit"
+  | "agentDepth.how.wallets"
+  | "agentDepth.how.children"
+  | "agentDepth.how.holdings"
+  | "agentDepth.behind.entries"
+  | "agentDepth.behind.wallets"
+  | "agentDepth.behind.agents"
+  | "agentDepth.behind.players"
+  | "agentDepth.behind.ranking"
+  | "agentDepth.players.title"
+  | "agentDepth.players.sentence"
+  | "agentDepth.players.period"
+  | "agentDepth.players.beside"
+  | "agentDepth.shares.by"
+  | "agentDepth.shares.of.child"
+  | "agentDepth.shares.of.game"
+  | "agentDepth.shares.of.provider"
+  | "agentDepth.shares.title.child"
+  | "agentDepth.shares.title.game"
+  | "agentDepth.shares.title.provider"
+  | "agentDepth.shares.table.child"
+  | "agentDepth.shares.table.game"
+  | "agentDepth.shares.table.provider"
+  | "agentDepth.shares.tableHint"
+  | "agentDepth.shares.sentence"
+  | "agentDepth.shares.nothing"
+  | "agentDepth.shares.emptyTitle"
+  | "agentDepth.shares.period"
+  | "agentDepth.shares.others"
+  | "agentDepth.shares.itself"
+  | "agentDepth.hours.title"
+  | "agentDepth.hours.loading"
+  | "agentDepth.hours.asMap"
+  | "agentDepth.hours.asTable"
+  | "agentDepth.hours.hour"
+  | "agentDepth.hours.sentence"
+  | "agentDepth.hours.emptyTitle"
+  | "agentDepth.hours.emptyText"
+  | "agentDepth.hours.formula"
+  | "agentDepth.hours.covers"
+  | "agentDepth.rtp.title"
+  | "agentDepth.rtp.hint"
+  | "agentDepth.rtp.formula"
+  | "agentDepth.rtp.covers"
+  | "agentDepth.rtp.monitor"
+  | "agentDepth.rtp.variant"
+  | "agentDepth.rtp.actual"
+  | "agentDepth.rtp.declared"
+  | "agentDepth.rtp.band"
+  | "agentDepth.rtp.about"
+  | "agentDepth.rtp.inside"
+  | "agentDepth.rtp.outside"
+  | "agentDepth.rtp.rounds"
+  | "agentDepth.rtp.emptyTitle"
+  | "agentDepth.rtp.emptyText"
+  | "periodChange.ask"
+  | "periodChange.askOf"
+  | "periodChange.back"
+  | "periodChange.measure"
+  | "periodChange.before"
+  | "periodChange.now"
+  | "periodChange.difference"
+  | "periodChange.contribution"
+  | "periodChange.sum"
+  | "periodChange.table"
+  | "periodChange.splitBy"
+  | "periodChange.split.game"
+  | "periodChange.split.child"
+  | "periodChange.split.provider"
+  | "periodChange.split.player"
+  | "periodChange.rest"
+  | "periodChange.waterfall.game"
+  | "periodChange.waterfall.child"
+  | "periodChange.waterfall.provider"
+  | "periodChange.waterfall.player"
+  | "periodChange.sentence"
+  | "periodChange.nothing"
+  | "periodChange.nothingText"
+  | "periodChange.tooManyRounds"
+  | "periodChange.how.formula"
+  | "periodChange.how.covers"
   | "playerRanking.column.net"
   | "playerRanking.column.biggestWin"
   | "playerRanking.column.firstSeen"
@@ -6046,6 +6852,8 @@ export type MessageKey =
   | "notice.event.payment.awaited"
   | "notice.event.payment.arrived"
   | "notice.event.payment.confirmed"
+  | "notice.event.pix.waiting"
+  | "notice.event.pix.refund_asked"
   | "notice.event.invoice.issued"
   | "notice.event.export.ended"
   | "notice.event.wallet.stuck"
@@ -6086,6 +6894,9 @@ export type MessageKey =
   | "notice.text.payment.awaited"
   | "notice.text.payment.arrived"
   | "notice.text.payment.confirmed"
+  | "notice.text.pix.waiting"
+  | "notice.text.pix.refund_asked"
+  | "notice.text.pix.noAgent"
   | "notice.text.invoice.issued"
   | "notice.text.export.ready"
   | "notice.text.export.failed"
@@ -6145,11 +6956,17 @@ export type MessageKey =
   | "export.list.variant_changes"
   | "export.list.payments"
   | "export.list.invoices"
+  | "export.list.received_pix"
   | "export.list.agent_ranking"
   | "export.list.player_ranking"
   | "export.list.holdings"
   | "export.list.agent_holdings"
   | "export.list.period_figures"
+  | "export.list.open_rounds"
+  | "export.list.live_sessions"
+  | "export.list.availability"
+  | "export.list.agent_depth"
+  | "export.list.agent_shares"
   | "export.list.reconciliations"
   | "export.list.reconciliation_lines"
   | "wallet.title"
@@ -6416,6 +7233,7 @@ export type MessageKey =
   | "catalogue.panel.gone"
   | "catalogue.panel.windowReason"
   | "catalogue.panel.id"
+  | "catalogue.panel.byAgent"
   | "catalogue.action.maintenance"
   | "catalogue.action.disabled"
   | "catalogue.action.active"
@@ -6457,6 +7275,190 @@ export type MessageKey =
   | "catalogue.end.endText"
   | "catalogue.end.calledOff"
   | "catalogue.end.ended"
+  | "control.text"
+  | "control.tab.availability"
+  | "control.tab.sessions"
+  | "control.tab.rounds"
+  | "control.column.openSince"
+  | "control.column.step"
+  | "control.column.waitsFor"
+  | "control.column.lastError"
+  | "control.column.next"
+  | "control.rounds.step.stake"
+  | "control.rounds.step.outcome"
+  | "control.rounds.step.win"
+  | "control.rounds.step.rollback"
+  | "control.rounds.waitsFor.platform"
+  | "control.rounds.waitsFor.wallet"
+  | "control.rounds.waitsFor.person"
+  | "control.rounds.next.stake"
+  | "control.rounds.next.decide"
+  | "control.rounds.next.outcome"
+  | "control.rounds.next.win"
+  | "control.rounds.next.rollback"
+  | "control.rounds.next.person"
+  | "control.rounds.progress.stuck"
+  | "control.rounds.progress.moving"
+  | "control.rounds.filter.progress"
+  | "control.rounds.filter.anyProgress"
+  | "control.rounds.filter.waitsFor"
+  | "control.rounds.filter.anyWaitsFor"
+  | "control.rounds.tile.open"
+  | "control.rounds.tile.stuck"
+  | "control.rounds.tile.oldest"
+  | "control.rounds.tile.stakes"
+  | "control.rounds.tile.noneStuck"
+  | "control.rounds.tile.someStuck"
+  | "control.rounds.tile.covers"
+  | "control.rounds.tile.how.open"
+  | "control.rounds.tile.how.stuck"
+  | "control.rounds.tile.how.oldest"
+  | "control.rounds.tile.how.stakes"
+  | "control.rounds.emptyTitle"
+  | "control.rounds.emptyText"
+  | "control.column.device"
+  | "control.column.since"
+  | "control.column.lastRound"
+  | "control.column.rounds"
+  | "control.column.staked"
+  | "control.column.won"
+  | "control.sessions.device"
+  | "control.sessions.anyDevice"
+  | "control.sessions.devices.desktop"
+  | "control.sessions.devices.tablet"
+  | "control.sessions.devices.phone"
+  | "control.sessions.mode"
+  | "control.sessions.anyMode"
+  | "control.sessions.modes.real"
+  | "control.sessions.modes.demo"
+  | "control.sessions.state.active"
+  | "control.sessions.state.launched"
+  | "control.sessions.state.ending"
+  | "control.sessions.total"
+  | "control.sessions.end"
+  | "control.sessions.endTitle"
+  | "control.sessions.endText"
+  | "control.sessions.ended"
+  | "control.sessions.emptyTitle"
+  | "control.sessions.emptyText"
+  | "control.sessions.panelTitle"
+  | "control.sessions.gone"
+  | "control.sessions.openedAt"
+  | "control.sessions.seenAt"
+  | "control.sessions.result"
+  | "control.sessions.resultFormula"
+  | "control.sessions.resultCovers"
+  | "control.sessions.toPlayer"
+  | "control.sessions.toRounds"
+  | "control.availability.state.on"
+  | "control.availability.state.hidden"
+  | "control.availability.state.maintenance"
+  | "control.availability.state.off"
+  | "control.availability.inherited"
+  | "control.availability.suspended"
+  | "control.availability.cell"
+  | "control.availability.limited"
+  | "control.availability.planned"
+  | "control.availability.openEnd"
+  | "control.availability.by.nothing"
+  | "control.availability.by.here"
+  | "control.availability.by.above"
+  | "control.availability.by.aboveAt"
+  | "control.availability.by.game"
+  | "control.availability.by.provider"
+  | "control.availability.by.window"
+  | "control.availability.filter.state"
+  | "control.availability.filter.anyState"
+  | "control.availability.filter.rules"
+  | "control.availability.filter.anyRules"
+  | "control.availability.filter.own"
+  | "control.availability.filter.planned"
+  | "control.availability.emptyTitle"
+  | "control.availability.emptyText"
+  | "control.availability.kind.state"
+  | "control.availability.kind.window"
+  | "control.availability.kind.limits"
+  | "control.availability.progress.planned"
+  | "control.availability.progress.in_force"
+  | "control.availability.progress.over"
+  | "control.availability.panel.suspended"
+  | "control.availability.panel.inEffect"
+  | "control.availability.panel.formula"
+  | "control.availability.panel.covers"
+  | "control.availability.panel.since"
+  | "control.availability.panel.stakes"
+  | "control.availability.panel.reason"
+  | "control.availability.panel.setBy"
+  | "control.availability.panel.setAt"
+  | "control.availability.panel.locked"
+  | "control.availability.panel.toRtp"
+  | "control.availability.panel.toCatalogue"
+  | "control.availability.panel.toRounds"
+  | "control.availability.set.open"
+  | "control.availability.set.titleOne"
+  | "control.availability.set.titleMany"
+  | "control.availability.set.games"
+  | "control.availability.set.kind"
+  | "control.availability.set.text.state"
+  | "control.availability.set.text.window"
+  | "control.availability.set.text.limits"
+  | "control.availability.set.during"
+  | "control.availability.set.noWindow"
+  | "control.availability.set.isOpen"
+  | "control.availability.set.effect.on"
+  | "control.availability.set.effect.hidden"
+  | "control.availability.set.effect.maintenance"
+  | "control.availability.set.effect.off"
+  | "control.availability.set.effect.inherited"
+  | "control.availability.set.effect.noWindow"
+  | "control.availability.set.min"
+  | "control.availability.set.max"
+  | "control.availability.set.asAbove"
+  | "control.availability.set.oneLadder"
+  | "control.availability.set.reasonHint"
+  | "control.availability.set.submit"
+  | "control.availability.set.tooMany"
+  | "control.availability.set.done"
+  | "control.stops.title"
+  | "control.stops.none"
+  | "control.stops.never"
+  | "control.stops.showPast"
+  | "control.stops.showInForce"
+  | "control.stops.stop"
+  | "control.stops.stopTitle"
+  | "control.stops.stopNow"
+  | "control.stops.what"
+  | "control.stops.kind.game"
+  | "control.stops.kind.provider"
+  | "control.stops.kind.agent"
+  | "control.stops.text.game"
+  | "control.stops.text.provider"
+  | "control.stops.text.agent"
+  | "control.stops.name"
+  | "control.stops.nameHint"
+  | "control.stops.nameHintOf"
+  | "control.stops.reason"
+  | "control.stops.reasonHint"
+  | "control.stops.stopped"
+  | "control.stops.lift"
+  | "control.stops.liftTitle"
+  | "control.stops.liftText"
+  | "control.stops.lifted"
+  | "control.stops.liftedBecause"
+  | "control.stops.state.in_force"
+  | "control.stops.state.lifted"
+  | "control.stops.state.ended"
+  | "control.column.effective"
+  | "control.column.cause"
+  | "control.column.ownState"
+  | "control.column.window"
+  | "control.column.windowFrom"
+  | "control.column.windowTo"
+  | "control.column.minStake"
+  | "control.column.maxStake"
+  | "control.column.reason"
+  | "control.column.setBy"
+  | "control.column.setAt"
   | "webhook.title"
   | "webhook.noneTitle"
   | "webhook.noneText"

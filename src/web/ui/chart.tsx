@@ -21,7 +21,7 @@ interface BarChartProps {
   /** Head of the first column of the table, for example "Hour". */
   readonly categoryName: string;
   readonly categories: readonly string[];
-  /** One or two; the second is striped as well as of another colour. */
+  /** Up to six; every second one is striped (or dashed) as well as of another colour. */
   readonly series: readonly ChartSeries[];
   readonly isStacked?: boolean;
   /** Short text of a value at the axis. */
@@ -95,9 +95,14 @@ function Content(props: ContentProps) {
   );
 }
 
+const STRIPES = "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_4px)] ring-1 ring-current";
 const CHIP = [
   "bg-main",
-  "bg-[repeating-linear-gradient(135deg,var(--color-second)_0_2px,transparent_2px_4px)] ring-1 ring-second",
+  `text-second ${STRIPES}`,
+  "bg-good",
+  `text-warn ${STRIPES}`,
+  "bg-faint",
+  `text-info ${STRIPES}`,
 ];
 
 function Legend({ series }: { readonly series: readonly ChartSeries[] }) {

@@ -4,14 +4,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /** What is drawn, the same object for as long as it is the same. */
 export interface Bars {
-  readonly data: ChartData<"bar">;
-  readonly options: ChartOptions<"bar">;
+  readonly data: ChartData<Kind>;
+  readonly options: ChartOptions<Kind>;
 }
 
-type Drawn = Chart<"bar">;
+/** Bars, or lines among them. */
+export type Kind = "bar" | "line";
+type Drawn = Chart<Kind>;
 
 /** The library's own watch asks for sizes before a screen that comes back is in sight, and the browser remarks upon it. */
-const FITTED: Plugin<"bar"> = {
+const FITTED: Plugin<Kind> = {
   id: "fitted",
   beforeInit(chart) {
     // Of the page first: only that finds out what is in sight.

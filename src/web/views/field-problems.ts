@@ -32,6 +32,13 @@ const SERVER_CODES = {
   in_past: "inPast",
   not_after: "notAfter",
   begun: "begun",
+  low_below_critical: "lowBelowCritical",
+  below_amount: "belowAmount",
+  above_max: "aboveMax",
+  not_on_ladder: "notOnLadder",
+  beyond_above: "beyondAbove",
+  one_currency: "oneCurrency",
+  other_name: "otherName",
 } as const;
 const isServerCode = (code: string): code is keyof typeof SERVER_CODES => Object.hasOwn(SERVER_CODES, code);
 

@@ -15,6 +15,8 @@ interface PeriodFilterProps {
   readonly to: string | undefined;
   /** Without a period not any time is shown but the last days that a period may have. */
   readonly isAnyBounded?: boolean;
+  /** What is shown without a period, where it is something else. */
+  readonly any?: string;
   readonly onChange: (period: { readonly from: string | null; readonly to: string | null }) => void;
 }
 
@@ -31,7 +33,7 @@ const instantsOf = (days: DayRange, zone: string) => ({
   to: endOf(days.to, zone).toISOString(),
 });
 
-export function PeriodFilter({ from, to, isAnyBounded = false, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ from, to, isAnyBounded = false, any, onChange }: PeriodFilterProps) {
   const t = useTranslations("ui.dates");
   const here = useHere();
   const { today, zone } = here;
@@ -42,7 +44,7 @@ export function PeriodFilter({ from, to, isAnyBounded = false, onChange }: Perio
         label={t("label")}
         value={daysOf({ from, to }, here)}
         maxDays={SCREEN_MAX_DAYS}
-        any={isAnyBounded ? t("last", { days: SCREEN_MAX_DAYS }) : undefined}
+        any={any ?? (isAnyBounded ? t("last", { days: SCREEN_MAX_DAYS }) : undefined)}
         onChange={(days) => onChange(days === null ? { from: null, to: null } : instantsOf(days, zone))}
       />
       <Suspense>

@@ -23,7 +23,8 @@ type Cell<Row> =
   | { readonly money: (row: Row) => MoneyValue | null; readonly signed?: boolean; readonly marksLoss?: boolean };
 
 export type ScreenColumn<Row> = Omit<Column<Row>, "head" | "cell" | "sort"> & {
-  readonly title: ColumnTitle;
+  /** A message; a name of its own, such as a game's, is written as it is. */
+  readonly title: ColumnTitle | { readonly name: string };
   readonly sorts?: SortNames;
 } & Cell<Row>;
 
@@ -78,7 +79,8 @@ function drawn<Row>(screenColumn: ScreenColumn<Row>, { t, locale, isChosen, curr
     ...(isChosen || room === undefined ? {} : { room }),
     ...(sorts === undefined ? {} : { sort: rest.id }),
   };
-  const head = t(column.title);
+  const { title } = column;
+  const head = typeof title === "string" ? t(title) : title.name;
   if (!("money" in column)) return { ...column, head };
   const { money, signed = false, marksLoss = false } = column;
   return {

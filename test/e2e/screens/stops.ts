@@ -10,6 +10,7 @@ import { ON_PROVIDERS } from "./on-providers.ts";
 import { ON_WALLET } from "./on-wallet.ts";
 import { ON_A_PLAYERS_ROUNDS, ON_A_PLAYERS_STATEMENT, ON_PLAYERS, OPENED_ENTRY } from "./on-players.ts";
 import { ON_PROFILE } from "./on-profile.ts";
+import { ON_CONTROL } from "./on-control.ts";
 import { ON_RTP } from "./on-rtp.ts";
 import {
   after,
@@ -36,6 +37,16 @@ const OF_ITS_OWN_KIND = ["/dashboard", "/dashboard/api", "/dashboard/agent/balan
 /** A button of the top bar whose name counts what waits behind it; by its key, as a notice may lie over it on a phone. */
 const pressDrawnAs = (icon: string): Step =>
   opening(({ page }) => page.locator(`header button:has(.lucide-${icon})`).press("Enter"));
+
+/** Of the row that is open. */
+const WHY_IT_CHANGED: Stop = {
+  name: "why it changed",
+  isThere: async (looker) => (await button(looker, "periodChange.ask").count()) > 0,
+  arrive: async (looker) => {
+    await button(looker, "periodChange.ask").click();
+    await looker.page.getByRole("dialog").locator("tfoot").waitFor();
+  },
+};
 
 /** What else opens on a screen, besides what every list has. */
 const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
@@ -104,6 +115,8 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
     },
   ],
   [AGENTS]: ON_AGENTS,
+  "/dashboard/agent/statistics": [WHY_IT_CHANGED],
+  "/dashboard/statistics/agent_period": [WHY_IT_CHANGED],
   "/dashboard/agent/transactions": ON_CREDIT,
   "/dashboard/agent/balance_history": [
     {
@@ -129,6 +142,7 @@ const MORE: Readonly<Partial<Record<RoutePath, readonly Stop[]>>> = {
   "/dashboard/profile": ON_PROFILE,
   "/dashboard/biling/payment_history": ON_BILLING,
   "/dashboard/game/control_rtp": ON_RTP,
+  "/dashboard/game/game_control": ON_CONTROL,
   "/dashboard/providers/launch": ON_LAUNCH,
   "/dashboard/providers/manager": ON_PROVIDERS,
   "/dashboard/user/manage": ON_PLAYERS,

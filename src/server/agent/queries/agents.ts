@@ -1,10 +1,14 @@
 /** Reads of the agent tree: rows with credit and figures, and what a change of an agent must know about it. */
 import { sql } from "kysely";
+import type { CreditState } from "#contract/agent.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { Db } from "../../db/database.ts";
 import { withinAgents, type Reach } from "../../db/reach.ts";
 
 export type AgentState = "active" | "suspended" | "closed";
+
+/** As the check of credit records it; `none`: it never had credit. */
+export type CheckedCreditState = CreditState | "none";
 
 export interface ListedAgent {
   readonly tenantId: string;
@@ -31,6 +35,8 @@ export interface ListedAgent {
   /** GGR of the agent's own players. */
   readonly ggr30d: bigint;
   readonly ggr24h: bigint;
+  /** State of its credit by its own forecast and thresholds; null until the first check. */
+  readonly checkedState: CheckedCreditState | null;
   readonly contactName: string | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
@@ -104,6 +110,7 @@ export async function listAgentsWithin(db: Db, reach: Reach, filter: AgentFilter
       s.wallet_mode as "walletMode", s.currency, s.balance, s.reserved, s.line, below.balance as "subtreeBalance",
       s.price_bps as "priceBps", coalesce(people.players, 0) as players, coalesce(children.children, 0) as children,
       coalesce(month.ggr, 0) as "ggr30d", coalesce(latest.ggr, 0) as "ggr24h",
+      checked.state as "checkedState",
       s.contact_name as "contactName", s.contact_email as "contactEmail", s.contact_phone as "contactPhone",
       s.created_at as "createdAt", s.last_activity_at as "lastActivityAt"
     from scoped s
@@ -112,6 +119,7 @@ export async function listAgentsWithin(db: Db, reach: Reach, filter: AgentFilter
     left join people on people.id = s.id
     left join month on month.id = s.id
     left join latest on latest.id = s.id
+    left join credit_states checked on checked.tenant_id = s.tenant_id and checked.agent_id = s.id
     where ${conditions(filter)}
     order by array(
       select up.code from agents up where up.tenant_id = s.tenant_id and up.id = any(s.path) order by up.depth
@@ -121,7 +129,17 @@ export async function listAgentsWithin(db: Db, reach: Reach, filter: AgentFilter
 
 export type OwnAgent = Pick<
   ListedAgent,
-  "code" | "name" | "state" | "isLiveAbove" | "walletMode" | "currency" | "balance" | "reserved" | "line" | "ggr24h"
+  | "code"
+  | "name"
+  | "state"
+  | "isLiveAbove"
+  | "walletMode"
+  | "currency"
+  | "balance"
+  | "reserved"
+  | "line"
+  | "ggr24h"
+  | "checkedState"
 >;
 
 /** One agent with its credit, without the figures of a tree: what its server asks for again and again. */
@@ -133,28 +151,11 @@ export async function findOwnAgent(db: Db, tenantId: string, id: string, at: Dat
           and up.state <> 'active'
       ) as "isLiveAbove",
       (select coalesce(sum(h.turnover - h.wins), 0)::bigint from rounds_by_hour h
-        where h.tenant_id = ${tenantId} and h.hour >= ${hour24Ago(at)} and h.agent_id = a.id) as "ggr24h"
+        where h.tenant_id = ${tenantId} and h.hour >= ${hour24Ago(at)} and h.agent_id = a.id) as "ggr24h",
+      (select s.state from credit_states s where s.tenant_id = ${tenantId} and s.agent_id = a.id) as "checkedState"
     from agents a join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
     where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
   return found.rows[0];
-}
-
-export type AgentCredit = Pick<ListedAgent, "id" | "code" | "currency" | "balance" | "reserved" | "line" | "ggr24h">;
-
-/** The credit of these agents of a tenant, as they are asked for again and again. */
-export async function listOwnCredits(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-  at: Date,
-): Promise<AgentCredit[]> {
-  const found = await sql<AgentCredit>`
-    select a.id, a.code, a.currency, c.balance, c.reserved, -c.floor as line,
-      (select coalesce(sum(h.turnover - h.wins), 0)::bigint from rounds_by_hour h
-        where h.tenant_id = ${tenantId} and h.hour >= ${hour24Ago(at)} and h.agent_id = a.id) as "ggr24h"
-    from agents a join accounts c on c.tenant_id = ${tenantId} and c.id = a.credit_account_id
-    where a.tenant_id = ${tenantId} and a.id = any(${[...ids]}::uuid[]) and a.state <> 'closed'`.execute(db);
-  return found.rows;
 }
 
 /** Codes of the providers an agent may offer, sorted. */

@@ -1,9 +1,18 @@
 /** Suspends an agent or lets it work again; what lies below follows effectively and keeps its own state. */
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { appendAudit } from "../../db/audit.ts";
-import { reachOf } from "../../db/reach.ts";
+import type { Tx } from "../../db/database.ts";
+import { reachOf, type AgentPlace } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { AgentDeps } from "./deps.ts";
+
+/** What else is written with a change, or refuses it. */
+export type BesideAgentState = (
+  tx: Tx,
+  agent: AgentPlace & { readonly state: string },
+  now: Date,
+) => Promise<Refusal | null>;
+const nothingBeside: BesideAgentState = async () => null;
 
 type Change = { readonly path: string[]; readonly isChanged: boolean };
 
@@ -12,6 +21,7 @@ export async function changeAgentState(
   caller: MemberCaller,
   anyCaseId: string,
   state: "active" | "suspended",
+  beside = nothingBeside,
 ): Promise<Refusal | null> {
   const agentId = anyCaseId.toLowerCase();
   const reach = await reachOf(deps.db, caller, agentId);
@@ -29,6 +39,9 @@ export async function changeAgentState(
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (agent.state === "closed") return refuse("not_supported_by_policy", "A closed agent stays closed.");
+    const now = deps.clock();
+    const refusal = await beside(tx, { tenantId, agentId, state: agent.state }, now);
+    if (refusal !== null) return refusal;
     if (agent.state === state) return { path: agent.path, isChanged: false };
     await tx.updateTable("agents").set({ state }).where("tenant_id", "=", tenantId).where("id", "=", agentId).execute();
     await appendAudit(tx, {
@@ -39,7 +52,7 @@ export async function changeAgentState(
       subject: agentId,
       before: { state: agent.state },
       after: { state },
-      at: deps.clock(),
+      at: now,
     });
     return { path: agent.path, isChanged: true };
   });

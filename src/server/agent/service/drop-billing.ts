@@ -1,6 +1,7 @@
 /** Ends what is open of the billing of agents that are closed, unless money has come or an invoice is not paid. */
 import { appendAudit } from "../../db/audit.ts";
 import type { Tx } from "../../db/database.ts";
+import { findPlatform } from "../../db/platform.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { AgentDeps } from "./deps.ts";
 
@@ -27,7 +28,31 @@ export async function hasUnsettledBilling(tx: Tx, { tenantId, agentIds }: Droppe
     .where("paid_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  return payment !== undefined || invoice !== undefined;
+  return payment !== undefined || invoice !== undefined || (await hasUndecidedPix(tx, { tenantId, agentIds }));
+}
+
+/** Money has come by PIX for it that is neither credited nor returned; it is kept in the platform's rows. */
+async function hasUndecidedPix(tx: Tx, { tenantId, agentIds }: Dropped): Promise<boolean> {
+  const platform = await findPlatform(tx);
+  if (platform === undefined) return false;
+  const waiting = await tx
+    .selectFrom("received_pix")
+    .select("for_payment_id")
+    .where("tenant_id", "=", platform.tenantId)
+    .where("for_tenant_id", "=", tenantId)
+    .where("state", "in", ["waiting", "refunding"])
+    .execute();
+  const paymentIds = waiting.flatMap(({ for_payment_id: id }) => (id === null ? [] : [id]));
+  if (paymentIds.length === 0) return false;
+  const payment = await tx
+    .selectFrom("payments")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", paymentIds)
+    .where("agent_id", "in", [...agentIds])
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 /** Nobody is left to pay for play credit, or to agree on terms with. */

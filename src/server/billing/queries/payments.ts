@@ -1,9 +1,10 @@
 /** Reads of payments: lists, one by its id or by its maker's own id, and what a crash left over. */
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { CurrencyCode } from "#contract/money.ts";
 import type { PaymentKind } from "#contract/payment-kind.ts";
-import type { PaymentState } from "#contract/payment.ts";
+import type { PaymentMethod, PaymentState } from "#contract/payment.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import type { PaymentsTable } from "../../db/schema.ts";
 import type { TimePlace } from "../../db/keyset.ts";
 import { listTenantIds, withinAgents, type Reach } from "../../db/reach.ts";
 
@@ -11,7 +12,7 @@ export interface PaymentRow {
   readonly tenantId: string;
   readonly id: string;
   readonly kind: PaymentKind;
-  readonly method: "bank_transfer";
+  readonly method: PaymentMethod;
   readonly agentId: string;
   readonly agentCode: string;
   readonly invoiceId: string | null;
@@ -127,21 +128,22 @@ export async function findPaymentByRef(
 }
 
 /**
- * Another payment, of whichever customer, that a movement on the platform's account of this currency has paid already;
- * those that are paid meanwhile must be held off by the caller.
+ * The payment, of whichever customer, that a movement on the platform's account of this currency has paid; those that are
+ * paid meanwhile must be held off by the caller.
  */
-export async function isMovementUsed(
+export async function findPaidBy(
   tx: Tx,
-  { id, currency }: Pick<PaymentRow, "id" | "currency">,
   movement: string,
-): Promise<boolean> {
+  currency: CurrencyCode,
+): Promise<Pick<PaymentRow, "tenantId" | "id"> | undefined> {
   const tenants = await listTenantIds(tx);
-  const found = await sql`
+  const found = await sql<Pick<PaymentRow, "tenantId" | "id">>`
     /* platform-wide: payments */
-    select from payments
-    where tenant_id = any(${tenants}::uuid[]) and movement = ${movement} and currency = ${currency}
-      and id <> ${id} limit 1`.execute(tx);
-  return found.rows.length > 0;
+    select tenant_id as "tenantId", id from payments
+    where tenant_id = any(${tenants}::uuid[]) and movement = ${movement} and currency = ${currency} limit 1`.execute(
+    tx,
+  );
+  return found.rows[0];
 }
 
 /** Decided, and not yet in the books. */
@@ -157,3 +159,10 @@ export async function countAwaited(db: Db, tenantId: string, agentId: string): P
     where tenant_id = ${tenantId} and agent_id = ${agentId} and kind = 'top_up' and state = 'awaited'`.execute(db);
   return Number(found.rows[0]?.awaited ?? 0n);
 }
+
+/** Changes what becomes of a payment; what was agreed on never changes. */
+export const changePayment = (
+  tx: Tx,
+  { tenantId, id }: Pick<PaymentRow, "tenantId" | "id">,
+  change: Updateable<PaymentsTable>,
+) => tx.updateTable("payments").set(change).where("tenant_id", "=", tenantId).where("id", "=", id).execute();

@@ -1,19 +1,18 @@
 /** Money that has come: one person says so, above a limit another one agrees, and only then is it credited, once. */
-import type { Updateable } from "kysely";
 import { needsSecond } from "#contract/credit-request.ts";
 import { refuse, type Refusal } from "#contract/errors.ts";
 import { creditFor, MOST_TOP_UP } from "#contract/payment.ts";
 import { lockTree } from "../../agent/queries/structure.ts";
-import { BALANCE_AT_MOST } from "../../agent/service/credit-rules.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { findPlatform } from "../../db/platform.ts";
-import type { PaymentsTable } from "../../db/schema.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import { findCustomer } from "../queries/customers.ts";
-import { getPayment, isMovementUsed, lockPayment, type PaymentRow } from "../queries/payments.ts";
+import { changePayment, findPaidBy, getPayment, lockPayment, type PaymentRow } from "../queries/payments.ts";
+import { findReceivedByMovement } from "../queries/received-pix.ts";
 import { tellOfBilling, type BillingDeps } from "./deps.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { isTooMuchCredit } from "./is-creditable.ts";
 import { raiseArrived } from "./raise-payment.ts";
 import { findSeenPayment } from "./read-payments.ts";
 import { movementOf } from "./reference.ts";
@@ -55,7 +54,7 @@ export const confirmArrival = (
     const credited = payment.kind === "invoice" ? payment.credited : creditFor(received, payment.priceBps);
     if (credited < 1n) return outside("too_small", "This buys no credit.");
     if (payment.kind === "top_up" && received > MOST_TOP_UP) return tooMuch;
-    if (await isTooMuch(tx, payment, credited)) return tooMuch;
+    if (await isTooMuchCredit(tx, payment, credited)) return tooMuch;
     const isSecond = needsSecond(credited, payment.currency);
     const change = {
       state: isSecond ? "arrived" : "booking",
@@ -70,7 +69,7 @@ export const confirmArrival = (
       reason: null,
       ...(isSecond ? {} : checkedBy(caller, at)),
     };
-    await update(tx, payment, change);
+    await changePayment(tx, payment, change);
     const after = { state: change.state, received, credited, bank_reference: bankReference };
     await note(tx, caller, { payment, action: "payment.arrive", after, at });
     if (isSecond) await raiseArrived(tx, await getPayment(tx, payment.tenantId, payment.id));
@@ -89,15 +88,18 @@ export const decideArrival = (
     if (payment.arrivedById === caller.memberId)
       return refuse("second_person_needed", "Somebody else than who says that the money has come agrees.");
     if (decision.decision === "reject") {
-      await update(tx, payment, { ...notCome(payment), reason: decision.reason });
-      const after = { state: "awaited", reason: decision.reason };
+      const { reason } = decision;
+      const state = isMadeOfPix(payment) ? "cancelled" : "awaited";
+      await changePayment(tx, payment, { ...notCome(payment), state, reason });
+      await releaseReceived(tx, payment);
+      const after = { state, reason };
       await note(tx, caller, { payment, action: "payment.reject", after, at });
       return null;
     }
     const closed = await closedRefusal(tx, payment);
     if (closed !== null) return closed;
-    if (await isTooMuch(tx, payment, payment.credited)) return tooMuch;
-    await update(tx, payment, { state: "booking", ...checkedBy(caller, at) });
+    if (await isTooMuchCredit(tx, payment, payment.credited)) return tooMuch;
+    await changePayment(tx, payment, { state: "booking", ...checkedBy(caller, at) });
     await note(tx, caller, { payment, action: "payment.approve", after: { state: "booking" }, at });
     return null;
   });
@@ -127,8 +129,14 @@ async function onPayment(
 /** The account is the platform's, and so are its movements: no two payments take one, not even of two customers at once. */
 async function isMovementTaken(tx: Tx, payment: PaymentRow, bankReference: string): Promise<boolean> {
   const platform = await findPlatform(tx);
-  if (platform !== undefined) await lockTree(tx, platform.tenantId, "change");
-  return isMovementUsed(tx, payment, movementOf(bankReference));
+  const movement = movementOf(bankReference);
+  if (platform !== undefined) {
+    await lockTree(tx, platform.tenantId, "change");
+    // What has come by PIX is credited or given back where it is listed.
+    if ((await findReceivedByMovement(tx, platform.tenantId, movement)) !== undefined) return true;
+  }
+  const paid = await findPaidBy(tx, movement, payment.currency);
+  return paid !== undefined && paid.id !== payment.id;
 }
 
 const isSaid = (
@@ -143,6 +151,9 @@ const checkedBy = ({ tenantId, memberId }: MemberCaller, at: Date) => ({
   checker_id: memberId,
   decided_at: at,
 });
+
+/** Made only because money had come by PIX that no other payment asked for. */
+const isMadeOfPix = ({ kind, makerId }: PaymentRow): boolean => kind === "top_up" && makerId === null;
 
 /** As it was before somebody said that its money had come. */
 const notCome = ({ kind, amount, priceBps, credited }: PaymentRow) => ({
@@ -169,13 +180,18 @@ const outside = (code: "too_small" | "too_big", message: string): Refusal =>
   refuse("validation_failed", "One field is not valid.", [{ field: "received", code, message }]);
 const tooMuch = outside("too_big", "This buys more credit than can be kept.");
 
-async function isTooMuch(db: Db, { tenantId }: PaymentRow, credited: bigint): Promise<boolean> {
-  const customer = await findCustomer(db, tenantId);
-  return (customer?.balance ?? 0n) + credited > BALANCE_AT_MOST;
+/** The money pays nothing again, and a person decides anew. */
+async function releaseReceived(tx: Tx, { tenantId, id }: PaymentRow): Promise<void> {
+  const platform = await findPlatform(tx);
+  if (platform === undefined) return;
+  await tx
+    .updateTable("received_pix")
+    .set({ state: "waiting", cause: "rejected", credited_tenant_id: null, credited_payment_id: null })
+    .where("tenant_id", "=", platform.tenantId)
+    .where("credited_tenant_id", "=", tenantId)
+    .where("credited_payment_id", "=", id)
+    .execute();
 }
-
-const update = (tx: Tx, { tenantId, id }: PaymentRow, change: Updateable<PaymentsTable>) =>
-  tx.updateTable("payments").set(change).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 
 interface Noted {
   readonly payment: PaymentRow;

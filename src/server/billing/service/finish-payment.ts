@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { listTenantIds } from "../../db/reach.ts";
 import { findPlatform } from "../../db/platform.ts";
-import { memberActor } from "../../ledger/actor.ts";
+import { memberActor, railActor } from "../../ledger/actor.ts";
 import { findCustomer } from "../queries/customers.ts";
 import { getPayment, listBookingPayments, type PaymentRow } from "../queries/payments.ts";
 import { tellOfBilling, type BillingDeps } from "./deps.ts";
@@ -15,8 +15,12 @@ export async function finishPayment(deps: BillingDeps, payment: PaymentRow, requ
   const { tenantId, id, agentId, checkerId, checkerTenantId } = payment;
   const customer = await findCustomer(deps.db, tenantId);
   const platform = await findPlatform(deps.db);
-  if (customer === undefined || platform === undefined || checkerId === null || checkerTenantId === null)
-    throw new Error(`payment ${id} was decided by nobody, or is nobody's`);
+  if (customer === undefined || platform === undefined)
+    throw new Error(`payment ${id} has no customer, or there is no platform`);
+  const actor =
+    checkerId === null || checkerTenantId === null
+      ? railActor(payment.method)
+      : memberActor({ tenantId: checkerTenantId, memberId: checkerId });
   const result = await deps.ledger.transfer({
     tenantId,
     id: deps.ids(),
@@ -32,7 +36,7 @@ export async function finishPayment(deps: BillingDeps, payment: PaymentRow, requ
     insufficientCode: "credit_insufficient",
     refusal: null,
     note: payment.invoiceNumber === null ? payment.reference : `${payment.invoiceNumber}, ${payment.reference}`,
-    actor: memberActor({ tenantId: checkerTenantId, memberId: checkerId }),
+    actor,
     requestId,
     at: deps.clock(),
   });

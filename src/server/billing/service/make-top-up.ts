@@ -1,6 +1,6 @@
 /** Play credit that a direct customer of the platform buys ahead: agreed on under a reference, and cancelled again. */
 import { refuse, type Refusal } from "#contract/errors.ts";
-import { AWAITED_AT_MOST, creditFor, LEAST_TOP_UP, MOST_TOP_UP } from "#contract/payment.ts";
+import { AWAITED_AT_MOST, creditFor, LEAST_TOP_UP, MOST_TOP_UP, type PaymentMethod } from "#contract/payment.ts";
 import { lockTree } from "../../agent/queries/structure.ts";
 import { appendAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/database.ts";
@@ -9,6 +9,7 @@ import type { MemberCaller } from "../../http/caller.ts";
 import { findCustomer, type Customer } from "../queries/customers.ts";
 import { countAwaited, findPaymentByRef, getPayment, lockPayment, type PaymentRow } from "../queries/payments.ts";
 import { tellOfBilling, type BillingDeps } from "./deps.ts";
+import { offeredRails, railsOf } from "./rails.ts";
 import { raiseAwaited } from "./raise-payment.ts";
 import { findSeenPayment } from "./read-payments.ts";
 import { newReference } from "./reference.ts";
@@ -18,6 +19,9 @@ export interface TopUp {
   readonly ref: string;
   readonly amount: bigint;
   readonly note: string | undefined;
+  readonly method: PaymentMethod;
+  /** By PIX: whose account it is paid from. */
+  readonly payerTaxId: string | undefined;
 }
 
 type WhyNot = "pays_invoices" | "is_below" | "no_account" | "not_active";
@@ -28,17 +32,17 @@ const WHY_NOT: Readonly<Record<WhyNot, Refusal>> = {
     "This agent pays its invoices: what it used is invoiced each month.",
   ),
   is_below: refuse("not_supported_by_policy", "This agent gets its play credit from the agent above it."),
-  no_account: refuse("payment_way_missing", "The platform has no bank account for this currency."),
+  no_account: refuse("payment_way_missing", "The platform takes no money of this currency in this way."),
   not_active: refuse("agent_suspended", "The agent is suspended."),
 };
 const closed = refuse("agent_closed", "The agent is closed.");
 
 /** What keeps an agent from buying credit; null where it may. */
-function whyNot(deps: Pick<BillingDeps, "bankAccounts">, agentId: string, customer: Customer): WhyNot | null {
+function whyNot(deps: BillingDeps, agentId: string, customer: Customer): WhyNot | null {
   if (customer.agentId !== agentId) return "is_below";
   if (customer.state !== "active") return "not_active";
   if (customer.kind === "postpaid") return "pays_invoices";
-  return deps.bankAccounts()[customer.currency] === undefined ? "no_account" : null;
+  return offeredRails(deps, customer.currency).length === 0 ? "no_account" : null;
 }
 
 async function customerOf(db: Db, { tenantId }: MemberCaller): Promise<Customer> {
@@ -61,6 +65,7 @@ export async function readPaymentWays(deps: BillingDeps, caller: MemberCaller) {
     price_bps: isCustomer ? customer.priceBps : null,
     least: LEAST_TOP_UP[currency],
     pay_to: isCustomer ? [...(deps.bankAccounts()[currency] ?? [])] : [],
+    methods: isCustomer ? offeredRails(deps, currency).map(({ method }) => method) : [],
   };
 }
 
@@ -71,6 +76,9 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
   const customer = await customerOf(deps.db, caller);
   const outside = amountRefusal(topUp.amount, customer);
   if (outside !== null) return outside;
+  const rail = railsOf(deps)[topUp.method];
+  const { payerTaxId: taxId } = topUp;
+  if (rail.needsPayer && taxId === undefined) return payerMissing;
   const made = await deps.db.transaction().execute(async (tx) => {
     // Nobody closes the agent, changes its terms or makes another one in between.
     await lockTree(tx, tenantId, "change");
@@ -78,18 +86,19 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
     const why = whyNot(deps, agentId, now);
     if (why === "not_active" && now.state === "closed") return closed;
     if (why !== null) return WHY_NOT[why];
+    if (!rail.isOffered(now.currency)) return WHY_NOT.no_account;
     if ((await countAwaited(tx, tenantId, agentId)) >= AWAITED_AT_MOST)
       return refuse("payment_limit", `The money of ${AWAITED_AT_MOST} top-ups is awaited: pay or cancel some of them.`);
     const id = deps.ids();
     const at = instantOf(id);
-    const { amount, note, ref } = topUp;
+    const { amount, note, ref, method } = topUp;
     const inserted = await tx
       .insertInto("payments")
       .values({
         tenant_id: tenantId,
         id,
         kind: "top_up",
-        method: "bank_transfer",
+        method,
         agent_id: agentId,
         amount,
         currency: now.currency,
@@ -105,6 +114,7 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows !== 1n) return null;
     const payment = await getPayment(tx, tenantId, id);
+    await rail.prepare(tx, payment, { taxId: taxId ?? "", name: now.name });
     await appendAudit(tx, {
       tenantId,
       memberId: caller.memberId,
@@ -112,7 +122,14 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
       action: "payment.make",
       subject: agentId,
       before: null,
-      after: { payment: id, reference: payment.reference, amount, credited: payment.credited, currency: now.currency },
+      after: {
+        payment: id,
+        reference: payment.reference,
+        amount,
+        credited: payment.credited,
+        currency: now.currency,
+        method,
+      },
       at,
     });
     await raiseAwaited(tx, payment);
@@ -122,12 +139,19 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
   // Somebody was quicker with this very id.
   const there = made ?? (await findPaymentByRef(deps.db, tenantId, agentId, topUp.ref));
   if (there === undefined) throw new Error(`payment ${topUp.ref} was neither made nor known`);
-  if (made !== null) tellOfBilling(deps, agentId);
+  if (made !== null) {
+    await rail.charge(made);
+    tellOfBilling(deps, agentId);
+  }
   return same(there, topUp);
 }
 
-const same = (known: PaymentRow, { amount }: TopUp): PaymentRow | Refusal =>
-  known.amount === amount
+const payerMissing = refuse("validation_failed", "One field is not valid.", [
+  { field: "payer_tax_id", code: "required", message: "A payment by PIX names the CPF or CNPJ it is paid from." },
+]);
+
+const same = (known: PaymentRow, { amount, method }: TopUp): PaymentRow | Refusal =>
+  known.amount === amount && known.method === method
     ? known
     : refuse("transfer_conflict", "This id was used before for another payment, which stays as it is.");
 
@@ -164,6 +188,8 @@ export async function cancelTopUp(deps: BillingDeps, caller: MemberCaller, id: s
       .where("tenant_id", "=", tenantId)
       .where("id", "=", seen.id)
       .execute();
+    const at = deps.clock();
+    await railsOf(deps)[payment.method].withdraw(tx, payment, at);
     await appendAudit(tx, {
       tenantId,
       memberId: caller.memberId,
@@ -172,7 +198,7 @@ export async function cancelTopUp(deps: BillingDeps, caller: MemberCaller, id: s
       subject: seen.agentId,
       before: { payment: seen.id, state: "awaited" },
       after: { state: "cancelled" },
-      at: deps.clock(),
+      at,
     });
     return getPayment(tx, tenantId, seen.id);
   });

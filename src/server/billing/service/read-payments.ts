@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import { MAX_AMOUNT } from "#contract/money.ts";
 import type { TimeSort } from "#contract/page.ts";
 import type { PaymentKind } from "#contract/payment-kind.ts";
-import type { listPayments, Payment, PaymentState } from "#contract/payment.ts";
+import type { listPayments, Payment, PaymentDetail, PaymentState } from "#contract/payment.ts";
 import { may } from "#contract/roles.ts";
 import type { Db } from "../../db/database.ts";
 import { cursorInvalid, decodeCursor, directionOf, ID_KEY, idBounds, pageFrom, type Page } from "../../db/keyset.ts";
@@ -15,6 +15,7 @@ import { memberActor } from "../../ledger/actor.ts";
 import { listPaymentRows, type PaymentFilter, type PaymentRow } from "../queries/payments.ts";
 import { sumPayments } from "../queries/sum-payments.ts";
 import type { BillingDeps } from "./deps.ts";
+import { readPix } from "./read-pix.ts";
 import { lettersOf } from "./reference.ts";
 
 type ReadDeps = { readonly db: Db };
@@ -101,10 +102,16 @@ export async function findSeenPayments(
 }
 
 /** One by its id, with where it is to be paid to. */
-export async function readPaymentWithId(deps: BillingDeps, caller: MemberCaller, id: string) {
+export async function readPaymentWithId(
+  deps: BillingDeps,
+  caller: MemberCaller,
+  id: string,
+): Promise<PaymentDetail | Refusal> {
   const seen = await findSeenPayment(deps, caller, id);
-  const payment = seen === undefined ? notFound : await readPayment(deps, caller, seen);
-  return isRefusal(payment) ? payment : { ...payment, pay_to: [...(deps.bankAccounts()[payment.currency] ?? [])] };
+  if (seen === undefined) return notFound;
+  const payment = await readPayment(deps, caller, seen);
+  if (isRefusal(payment)) return payment;
+  return { ...payment, pay_to: [...(deps.bankAccounts()[payment.currency] ?? [])], ...(await readPix(deps, seen)) };
 }
 
 /** One that has just been made or changed, as whoever did it sees it. */

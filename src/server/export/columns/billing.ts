@@ -1,6 +1,7 @@
-/** Payments and invoices as columns of a file. */
+/** Payments, invoices and what came by PIX as columns of a file. */
 import type { InvoiceRow } from "#contract/invoice.ts";
 import type { Payment } from "#contract/payment.ts";
+import type { ReceivedPix } from "#contract/pix.ts";
 import type { Columns } from "../column.ts";
 import { wordFor } from "../words.ts";
 import { instantOf, partyColumn } from "./player.ts";
@@ -71,6 +72,35 @@ export const invoiceColumns: Columns<InvoiceRow> = {
     { id: "due", head: "invoice.column.due", kind: "instant", value: (row) => instantOf(row.due_at) },
     { id: "paid", head: "invoice.column.paid", kind: "instant", value: (row) => instantOf(row.paid_at) },
     { id: "reference", head: "invoice.column.reference", kind: "text", value: (row) => row.payment.reference },
+    { id: "id", head: "column.id", kind: "text", value: (row) => row.id },
+  ],
+};
+
+export const receivedPixColumns: Columns<ReceivedPix> = {
+  currencyOf: () => "BRL",
+  columns: [
+    { id: "at", head: "received.column.at", kind: "instant", value: (row) => instantOf(row.at) },
+    { id: "amount", head: "received.column.amount", kind: "money", value: (row) => row.amount },
+    { id: "currency", head: "agent.column.currency", kind: "text", value: () => "BRL" },
+    {
+      id: "state",
+      head: "column.state",
+      kind: "text",
+      value: (row, locale) => wordFor("received.state", row.state, locale),
+    },
+    {
+      id: "cause",
+      head: "received.column.cause",
+      kind: "text",
+      value: (row, locale) => (row.cause === null ? null : wordFor("received.cause", row.cause, locale)),
+    },
+    { id: "payer", head: "received.column.payer", kind: "text", value: (row) => row.payer_name },
+    { id: "taxId", head: "received.column.taxId", kind: "text", value: (row) => row.payer_tax_id },
+    { id: "agent", head: "column.agent", kind: "text", value: (row) => row.charged?.agent ?? null },
+    { id: "charged", head: "received.column.charged", kind: "text", value: (row) => row.charged?.reference ?? null },
+    { id: "credited", head: "received.column.credited", kind: "text", value: (row) => row.credited?.reference ?? null },
+    { id: "endToEndId", head: "received.column.endToEndId", kind: "text", value: (row) => row.end_to_end_id },
+    { id: "txid", head: "received.column.txid", kind: "text", value: (row) => row.txid },
     { id: "id", head: "column.id", kind: "text", value: (row) => row.id },
   ],
 };

@@ -6,7 +6,7 @@ import type { Column, Columns } from "../column.ts";
 import { wordFor, type WordKey } from "../words.ts";
 import { instantOf } from "./player.ts";
 
-const share = <Row>(id: string, head: WordKey, bps: (row: Row) => number | null): Column<Row> => ({
+export const share = <Row>(id: string, head: WordKey, bps: (row: Row) => number | null): Column<Row> => ({
   id,
   head,
   kind: "decimal",

@@ -31,8 +31,15 @@ async function daysOf(list: ExportList): Promise<number> {
 
 describe("works", () => {
   test("figures: the 92 days (UTC) of the screen, today with them", async () => {
-    for (const list of ["agent_ranking", "player_ranking", "period_figures", "holdings"] as const)
-      expect(await daysOf(list)).toBe(92);
+    const lists = [
+      "agent_ranking",
+      "player_ranking",
+      "period_figures",
+      "holdings",
+      "agent_holdings",
+      "agent_depth",
+    ] as const;
+    for (const list of lists) expect(await daysOf(list)).toBe(92);
   });
 
   test("deeds: as long as a file may be", async () => {

@@ -202,11 +202,19 @@ describe("works", () => {
       ["variant_changes", "variant.read"],
       ["payments", "payment.read"],
       ["invoices", "payment.read"],
+      ["received_pix", "pix.read"],
       ["agent_ranking", "statistics.read"],
+      ["runways", "agent.read"],
+      ["credit_turns", "agent.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
       ["holdings", "entry.read"],
       ["agent_holdings", "entry.read"],
+      ["agent_depth", "statistics.read"],
+      ["agent_shares", "statistics.read"],
+      ["open_rounds", "round.read"],
+      ["live_sessions", "round.read"],
+      ["availability", "game.read"],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { listCalls, type CallRow } from "#contract/calls.ts";
 import { listCreditRequests, type CreditRequest } from "#contract/credit-request.ts";
 import { listInvoices, type InvoiceRow } from "#contract/invoice.ts";
 import { listPayments, type Payment } from "#contract/payment.ts";
+import { listReceivedPix, type ReceivedPix } from "#contract/pix.ts";
 import type { ExportList } from "#contract/exports.ts";
 import { isRefusal } from "#contract/errors.ts";
 import * as players from "#contract/player.ts";
@@ -16,6 +17,7 @@ import { readAgents } from "../../agent/service/read-agents.ts";
 import { pageOfCreditEntries } from "../../agent/service/read-credit-entries.ts";
 import { pageOfInvoices } from "../../billing/service/read-invoices.ts";
 import { pageOfPayments } from "../../billing/service/read-payments.ts";
+import { pageOfReceived } from "../../billing/service/read-received.ts";
 import { pageOfCreditRequests } from "../../agent/service/read-credit-requests.ts";
 import { pageOfCreditTransfers } from "../../agent/service/read-credit-transfers.ts";
 import { readVariantChanges } from "../../game/service/variant/read-variant-changes.ts";
@@ -28,11 +30,21 @@ import { agentColumns, creditRequestColumns, creditTransferColumns } from "../co
 import { callColumns, deliveryColumns } from "../columns/call.ts";
 import { entryColumns, playerColumns, playerTransferColumns } from "../columns/player.ts";
 import { roundColumns } from "../columns/round.ts";
-import { invoiceColumns, paymentColumns } from "../columns/billing.ts";
+import { invoiceColumns, paymentColumns, receivedPixColumns } from "../columns/billing.ts";
 import { variantChangeColumns } from "../columns/variant.ts";
+import { creditTurns, runways } from "./runway-sources.ts";
+import { availability, liveSessions, openRounds } from "./control-sources.ts";
 import { listedBy, page, type Reading, type Source } from "./source.ts";
 import { reconciliationLines, reconciliations } from "./reconciliation-sources.ts";
-import { agentHoldingsList, agentRanking, holdingsList, periodList, playerRanking } from "./statistics-sources.ts";
+import {
+  agentDepth,
+  agentHoldingsList,
+  agentRanking,
+  agentShares,
+  holdingsList,
+  periodList,
+  playerRanking,
+} from "./statistics-sources.ts";
 
 function roundsAsked(reading: Reading) {
   const query = listRounds.query.parse(reading.query);
@@ -165,6 +177,15 @@ const invoices: Source<InvoiceRow> = {
     pageOfInvoices(deps, reading.caller, { ...listInvoices.query.parse(reading.query), ...page(reading) }),
 };
 
+const receivedPix: Source<ReceivedPix> = {
+  ...receivedPixColumns,
+  ...listedBy(listReceivedPix),
+  isOfOne: false,
+  hasPeriod: true,
+  read: (deps, reading) =>
+    pageOfReceived(deps, reading.caller, { ...listReceivedPix.query.parse(reading.query), ...page(reading) }),
+};
+
 type EntryOfAccount = Parameters<typeof entryColumns.currencyOf>[0];
 
 const entries = (
@@ -213,6 +234,12 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(payments);
     case "invoices":
       return work(invoices);
+    case "runways":
+      return work(runways);
+    case "credit_turns":
+      return work(creditTurns);
+    case "received_pix":
+      return work(receivedPix);
     case "agent_ranking":
       return work(agentRanking);
     case "player_ranking":
@@ -227,6 +254,16 @@ export function withSource<T>(list: ExportList, work: <Row>(source: Source<Row>)
       return work(holdingsList);
     case "agent_holdings":
       return work(agentHoldingsList);
+    case "agent_depth":
+      return work(agentDepth);
+    case "agent_shares":
+      return work(agentShares);
+    case "open_rounds":
+      return work(openRounds);
+    case "live_sessions":
+      return work(liveSessions);
+    case "availability":
+      return work(availability);
   }
 }
 

@@ -11,6 +11,7 @@ import { refusalOfCertificate } from "../../seamless/service/certificate.ts";
 import { failureInWords } from "../../seamless/service/failure-words.ts";
 import { findLaunchFacts, type LaunchFacts } from "../queries.ts";
 import type { GameDeps } from "./deps.ts";
+import { refusalOfAvailability } from "./availability/refusal.ts";
 import { commitToSeeds } from "./seeds.ts";
 
 export interface NewGameSession {
@@ -61,6 +62,8 @@ export async function createGameSession(
   if (facts.gameState === "disabled") return refuse("game_disabled", "The game is disabled.");
   if (facts.gameState === "maintenance" || facts.providerState === "maintenance")
     return refuse("game_maintenance", "The game is in maintenance.");
+  const unavailable = refusalOfAvailability(facts.availability);
+  if (unavailable !== null) return unavailable;
   if (facts.currency !== input.currency)
     return refuse("currency_mismatch", `The agent's currency is ${facts.currency}.`);
   const refusal = input.mode === "real" ? refusalOfPlayer(facts, input) : null;
@@ -177,6 +180,7 @@ async function openSession(
         last_seen_at: at,
         created_at: at,
         closed_at: null,
+        device: null,
       })
       .execute();
     await withSession(tx, { id: sessionId, at });

@@ -30,7 +30,11 @@ export async function gamesOfAgent(
   const place = await placeOf(db, caller, anyCaseId);
   if (place === undefined) return agentNotFound;
   const agentPath = await findAgentPath(db, place);
-  const offered = await listOfferedGames(db, { ...place, agentPath }, { at: clock(), limit: MOST_GAMES });
+  const offered = await listOfferedGames(
+    db,
+    { ...place, agentPath },
+    { at: clock(), limit: MOST_GAMES, withHidden: true },
+  );
   return offered.map(({ code, nameEn, namePt, state, variantId }) => {
     const game = findGame(code);
     const variant = game === undefined ? undefined : findVariant(game, variantId);

@@ -1,9 +1,11 @@
 // A player's way into a session: the single-use address, the play token, and whether play may go on.
 import { sql } from "kysely";
 import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
+import type { PlayDevice } from "#contract/live-session.ts";
 import { issueToken, parseToken, tokenMatches } from "../../db/token.ts";
 import type { PlayCaller } from "../../http/caller.ts";
 import { findGameSession, findSpinSession, type GameSession, type SpinSession } from "../queries.ts";
+import { refusalOfAvailability } from "./availability/refusal.ts";
 import type { GameDeps } from "./deps.ts";
 
 /**
@@ -14,6 +16,7 @@ export async function openGame<T extends object>(
   deps: GameDeps,
   launchToken: string,
   look: (session: GameSession) => Promise<T | Refusal>,
+  device: PlayDevice | null = null,
 ): Promise<{ playToken: string; seen: T } | Refusal> {
   const used = refuse("launch_used", "This launch address was used before, has expired, or never existed.");
   const launch = parseToken(launchToken);
@@ -29,7 +32,7 @@ export async function openGame<T extends object>(
   const play = issueToken(session.tenantId, session.id);
   const taken = await deps.db
     .updateTable("game_sessions")
-    .set({ launch_used_at: at, play_hash: play.secretHash, last_seen_at: at })
+    .set({ launch_used_at: at, play_hash: play.secretHash, last_seen_at: at, device })
     .where("tenant_id", "=", session.tenantId)
     .where("id", "=", session.id)
     .where("launch_used_at", "is", null)
@@ -94,7 +97,7 @@ export function refusalOfPlay(session: SpinSession): Refusal | null {
   if (session.gameState === "disabled") return refuse("game_disabled", "The game is disabled.");
   if (session.gameState === "maintenance" || session.providerState === "maintenance")
     return refuse("game_maintenance", "The game is in maintenance.");
-  return null;
+  return refusalOfAvailability(session.availability);
 }
 
 /** The reels of this round, and of all before it, have been shown to the end. */

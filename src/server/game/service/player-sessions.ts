@@ -6,7 +6,7 @@ import { reachOf } from "../../db/reach.ts";
 import type { MemberCaller } from "../../http/caller.ts";
 import type { Publish } from "../../live/publish.ts";
 import { findPlayer, type Player } from "../../player/queries/players.ts";
-import { listOpenSessions, type OpenSession } from "../queries.ts";
+import { listOpenSessions, type OpenSession } from "../queries/open-sessions.ts";
 import type { GameDeps } from "./deps.ts";
 import { endGameSession } from "./end.ts";
 

@@ -11,16 +11,19 @@ import {
 } from "../../session/service/security-mails.ts";
 import { writeMail, type Recipient } from "../../session/service/write-mail.ts";
 import { arrivedPayment, awaitedPayment, confirmedPayment, issuedInvoice } from "./billing-texts.ts";
+import { askedRefund, waitingPix } from "./pix-texts.ts";
 import { approved, rejected, waiting } from "./credit-texts.ts";
 import { brokenFeed, laggingFeed } from "./feed-texts.ts";
 import { differedFigures } from "./figures-texts.ts";
 import { toldMaintenance } from "./maintenance-texts.ts";
 import { alarmedRtp } from "./rtp-texts.ts";
+import { stoppedAutoTopUp, turnedCredit } from "./runway-texts.ts";
 import { brokenLedger, differingRound, endedExport, lockedSignIn, newDevice, webhookOff } from "./texts.ts";
 import { calledOffVariant, decidedVariant, requestedVariant, scheduledVariant } from "./variant-texts.ts";
 import { askedSettlement, decidedSettlement, stuckWallet } from "./wallet-texts.ts";
 
 const REQUESTS = "/dashboard/agent/transactions?tab=requests";
+const RUNWAY = "/dashboard/agent/balance_exhaust";
 const PAYMENTS = "/dashboard/biling/payment_history";
 const API = "/dashboard/api";
 const OVERVIEW = "/dashboard";
@@ -47,12 +50,20 @@ export function noticeMail(to: Recipient, about: NoticeAbout, publicUrl: string)
       return writeMail(to, approved(about), linkTo(REQUESTS));
     case "credit.rejected":
       return writeMail(to, rejected(about), linkTo(REQUESTS));
+    case "credit.turned":
+      return writeMail(to, turnedCredit(about), linkTo(`${RUNWAY}?open=${about.agent_id}`));
+    case "auto_top_up.stopped":
+      return writeMail(to, stoppedAutoTopUp(about), linkTo(`${RUNWAY}?open=${about.agent_id}`));
     case "payment.awaited":
       return writeMail(to, awaitedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
     case "payment.arrived":
       return writeMail(to, arrivedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
     case "payment.confirmed":
       return writeMail(to, confirmedPayment(about), linkTo(`${PAYMENTS}?open=${about.payment}`));
+    case "pix.waiting":
+      return writeMail(to, waitingPix(about), linkTo(`${PAYMENTS}?tab=pix&open=${about.pix}`));
+    case "pix.refund_asked":
+      return writeMail(to, askedRefund(about), linkTo(`${PAYMENTS}?tab=pix&open=${about.pix}`));
     case "invoice.issued":
       return writeMail(to, issuedInvoice(about), linkTo(`${PAYMENTS}?tab=invoices&open=${about.invoice}`));
     case "export.ended":

@@ -63,12 +63,17 @@ export const note = (
   },
 ): Promise<void> => appendAudit(tx, { tenantId, memberId, address, ...record, at: now });
 
+/** What else is written with a change, or refuses it; `before` is the state it had. */
+export type BesideChange = (tx: Tx, before: string, now: Date) => Promise<Refusal | null>;
+const nothingBeside: BesideChange = async () => null;
+
 /** Rounds that are open finish, and wins are paid: what stops is the next session and the next stake. */
 export async function setGameState(
   deps: OperateDeps,
   caller: MemberCaller,
   code: string,
   change: Change,
+  beside = nothingBeside,
 ): Promise<CatalogueGame | Refusal> {
   const notFound = refuse("game_not_found", `There is no game ${code}.`);
   const seen = await findCatalogueGame(deps, caller, code);
@@ -81,6 +86,8 @@ export async function setGameState(
       .where("code", "=", code)
       .executeTakeFirstOrThrow();
     if (before.state === change.state) return refuse("state_unchanged", `The game is ${change.state} already.`);
+    const refusal = await beside(tx, before.state, now);
+    if (refusal !== null) return refusal;
     await tx
       .updateTable("games")
       .set({ state: change.state, state_since: now, state_reason: change.reason })
@@ -96,7 +103,8 @@ export async function setProviderState(
   deps: OperateDeps,
   caller: MemberCaller,
   code: string,
-  change: Change<"active" | "disabled">,
+  change: Change,
+  beside = nothingBeside,
 ): Promise<CatalogueProvider | Refusal> {
   return inTurn(deps, caller, code, async (turn) => {
     const { tx, now, offering } = turn;
@@ -106,6 +114,8 @@ export async function setProviderState(
       .where("code", "=", code)
       .executeTakeFirstOrThrow();
     if (before.state === change.state) return refuse("state_unchanged", `The provider is ${change.state} already.`);
+    const refusal = await beside(tx, before.state, now);
+    if (refusal !== null) return refusal;
     await tx
       .updateTable("providers")
       .set({ state: change.state, state_since: now, state_reason: change.reason })

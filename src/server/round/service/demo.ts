@@ -1,9 +1,10 @@
 // Rounds with play money: the same engine and seeds, a balance of the session's own, nothing in the books.
 import { sql } from "kysely";
-import { refuse, type Refusal } from "#contract/errors.ts";
+import { isRefusal, refuse, type Refusal } from "#contract/errors.ts";
 import type { GameSession, SpinSession } from "../../game/queries.ts";
 import { drawOutcome, winOfOutcome } from "../outcome.ts";
 import type { LastRound, RoundDeps, SpinAnswer } from "./play.ts";
+import { refusalOfStake } from "./stake.ts";
 
 /** One round of play money; the nonce before the next answers its own round again. */
 export async function spinDemo(
@@ -12,6 +13,11 @@ export async function spinDemo(
   nonce: bigint,
   stake: bigint,
 ): Promise<SpinAnswer | Refusal> {
+  const refusal = refusalOfStake(session, stake);
+  if (refusal !== null) {
+    const again = await answerAgain(deps, session, nonce, stake);
+    return isRefusal(again) ? refusal : again;
+  }
   const played = playedDemo(deps, session, nonce, stake);
   const taken = await sql<{ balance: bigint }>`
     update game_sessions

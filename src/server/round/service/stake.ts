@@ -1,5 +1,6 @@
 // The first half of a round with money: whether it may be staked, the command that books it, and why it was not booked.
 import { refuse, type Refusal } from "#contract/errors.ts";
+import { refusalOfLimits } from "../../game/service/availability/refusal.ts";
 import { refusalOfPlay } from "../../game/service/play.ts";
 import { instantOf } from "../../db/uuid.ts";
 import { findGameSession, type SpinSession } from "../../game/queries.ts";
@@ -11,7 +12,7 @@ const SEEN_EVERY_MS = 30_000;
 
 /** Why a new stake may not be played; null when it may. */
 export function refusalOfStake(session: SpinSession, stake: bigint): Refusal | null {
-  const refusal = refusalOfPlay(session);
+  const refusal = refusalOfPlay(session) ?? refusalOfLimits(session, stake);
   if (refusal !== null) return refusal;
   return session.stakeCap !== null && stake > session.stakeCap
     ? refuse("stake_out_of_range", `The player's stakes go up to ${session.stakeCap}.`)

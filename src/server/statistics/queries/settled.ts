@@ -21,9 +21,15 @@ export const CUT_BOUNDS: CutBounds = { rounds: 300_000, hours: 5_000, tenants: 2
 /** What one statement reads: several tenants where it is the roll-up, one where it is rounds. */
 export interface SettledPart {
   readonly reach: Reach;
-  /** Rows of (at, agent_id, provider_code, currency, rounds, turnover, wins, expected_wins_bps). */
+  /**
+   * Rows of (at, agent_id, provider_code, currency, rounds, turnover, wins, expected_wins_bps); by game also game_code, and
+   * where they are rounds game_code and player_id.
+   */
   readonly rows: RawBuilder<unknown>;
 }
+
+/** Which roll-up whole hours come from: by agent and provider, or also by game. */
+export type HourSource = "provider" | "game";
 
 /** The tenants of a reach; a single one as a constant, so that the statement runs where that tenant is. */
 export const ofTenants = ({ tenantIds }: Reach, column: string): RawBuilder<unknown> =>
@@ -42,9 +48,10 @@ export async function planSettled(
   span: Span,
   edges: readonly Date[],
   bounds: CutBounds = CUT_BOUNDS,
+  source: HourSource = "provider",
 ): Promise<readonly SettledPart[] | null> {
   const parts = cutParts(span, edges);
-  if (parts.length === 0) return [fromRollUp(reach, span)];
+  if (parts.length === 0) return [fromRollUp(reach, span, [], source)];
   const busy = await listBusyHours(db, reach, parts);
   const byTenant = Map.groupBy(busy, ({ tenantId }) => tenantId);
   const rounds = busy.reduce((sum, hour) => sum + hour.rounds, 0n);
@@ -56,15 +63,21 @@ export async function planSettled(
       parts.filter(({ from }) => some.has(hourOf(from).getTime())),
     );
   });
-  return [fromRollUp(reach, span, parts), ...ofRounds];
+  return [fromRollUp(reach, span, parts, source), ...ofRounds];
 }
 
 /** The whole hours of a span, without those that are cut. */
-export function fromRollUp(reach: Reach, { from, to }: Span, cut: readonly Span[] = []): SettledPart {
+export function fromRollUp(
+  reach: Reach,
+  { from, to }: Span,
+  cut: readonly Span[] = [],
+  source: HourSource = "provider",
+): SettledPart {
   const isWhole = cut.length === 0 ? sql`true` : sql`h.hour <> all(${hoursOf(cut)}::timestamptz[])`;
   const rows = sql`
     select h.hour as at, h.agent_id, h.provider_code, h.currency, h.rounds, h.turnover, h.wins, h.expected_wins_bps
-    from rounds_by_hour h
+      ${source === "game" ? sql`, h.game_code` : sql``}
+    from ${source === "game" ? sql`rounds_by_game` : sql`rounds_by_hour`} h
     where ${ofTenants(reach, "h.tenant_id")} and ${withinAgents(reach, "h.agent_id")}
       and h.hour >= ${hourAfter(from)}::timestamptz and h.hour < ${hourOf(to)}::timestamptz and ${isWhole}`;
   return { reach, rows };
@@ -76,7 +89,7 @@ function fromRounds(reach: Reach, parts: readonly Span[]): SettledPart {
   const instants = (of: (part: Span) => Date) => sql`${parts.map((part) => of(part).toISOString())}::timestamptz[]`;
   const rows = sql`
     select r.settled_at as at, r.agent_id, r.provider_code, r.currency, 1::bigint as rounds, r.stake as turnover,
-      r.win as wins, r.stake * r.rtp_bps as expected_wins_bps
+      r.win as wins, r.stake * r.rtp_bps as expected_wins_bps, r.game_code, r.player_id
     from unnest(
       ${instants(({ from }) => from)}, ${instants(({ to }) => to)},
       ${ids.map(({ lowest }) => lowest)}::uuid[], ${ids.map(({ highest }) => highest)}::uuid[],

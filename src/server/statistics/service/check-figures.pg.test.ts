@@ -193,7 +193,7 @@ describe("protects", () => {
     {
       name: "a player too many",
       rules: figuresCheck,
-      statement: `insert into rounds_by_player select tenant_id, day, $2, agent_id, currency, 1, 1, 1, 1, 1 from rounds_by_player
+      statement: `insert into rounds_by_player select tenant_id, day, $2, agent_id, currency, 1, 1, 1, 1, 1, 1 from rounds_by_player
         where day = $1 and player_id = $3`,
       values: () => [uuidv7(), stage.players[0].playerId],
       count: 1,

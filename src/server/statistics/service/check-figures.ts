@@ -14,7 +14,7 @@ export const figuresCheck: DayCheckRules = {
 };
 
 /** The first names a game. */
-const COMPARED = [ROLL_UPS.day, ROLL_UPS.hour, ROLL_UPS.player];
+const COMPARED = [ROLL_UPS.day, ROLL_UPS.hour, ROLL_UPS.player, ROLL_UPS.game];
 
 /** In one snapshot, without what the consumer has not followed. */
 function compareFigures(db: Db, tenantId: string, day: string): Promise<DayComparison> {

@@ -75,7 +75,7 @@ describe("protects", () => {
     ["another biggest win", "update rounds_by_player set biggest_win = 0 where day = $1"],
     [
       "rows that should not be",
-      `insert into rounds_by_player select tenant_id, day, gen_random_uuid(), agent_id, currency, rounds, turnover, wins, biggest_win, expected_wins_bps
+      `insert into rounds_by_player select tenant_id, day, gen_random_uuid(), agent_id, currency, rounds, turnover, wins, biggest_win, expected_wins_bps, hours
        from rounds_by_player where day = $1`,
     ],
     [

@@ -55,6 +55,7 @@ export async function findFiguresDays(db: Db, tenantId: string): Promise<DaySpan
   const edge = (edge: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (select ${edge}(d.day) from rounds_by_day d where d.tenant_id = ${tenantId}),
     ((select ${edge}(h.hour) from rounds_by_hour h where h.tenant_id = ${tenantId}) at time zone 'utc')::date,
+    ((select ${edge}(g.hour) from rounds_by_game g where g.tenant_id = ${tenantId}) at time zone 'utc')::date,
     (select ${edge}(p.day) from rounds_by_player p where p.tenant_id = ${tenantId})`;
   const found = await sql<{ first: string | null; last: string | null; id: string | null }>`
     select least(${edge(sql`min`)}) as first, greatest(${edge(sql`max`)}) as last,

@@ -20,14 +20,14 @@ export const figuresConsumer: ConsumerRules<void, RolledUp[]> = {
 };
 
 /**
- * Reads the rounds of a span once, adds them up by four keys at a time, and adds those sums to the roll-ups. The mark's
+ * Reads the rounds of a span once, adds them up by five keys at a time, and adds those sums to the roll-ups. The mark's
  * lock keeps other nodes out of the tenant's roll-ups meanwhile.
  */
 async function addToRollUps(tx: Tx, span: FeedSpan): Promise<RolledUp[]> {
   const { tenantId } = span;
   const added = await sql<Added>`
     with ${sumsOfRounds(inSpan("r", span))}, by_day as (${addSums(ROLL_UPS.day, tenantId)}),
-    by_hour as (${addSums(ROLL_UPS.hour, tenantId)}), by_player as (${addSums(ROLL_UPS.player, tenantId)}),
+    by_hour as (${addSums(ROLL_UPS.hour, tenantId)}), by_game as (${addSums(ROLL_UPS.game, tenantId)}), by_player as (${addSums(ROLL_UPS.player, tenantId)}),
     by_minute as (${addSums(ROLL_UPS.minute, tenantId)}
     ), activity as (
       update agents a set last_activity_at = n.last_at
@@ -56,7 +56,11 @@ const addSums = (rollUp: RollUp, tenantId: string): RawBuilder<unknown> => sql`
   ${insertSums(rollUp, tenantId)} do update set ${sql.join(
     rollUp.sums.map((sum) => {
       const [here, more] = [sql.ref(`t.${sum}`), sql.ref(`excluded.${sum}`)];
-      return sql`${sql.ref(sum)} = ${sum === "biggest_win" ? sql`greatest(${here}, ${more})` : sql`${here} + ${more}`}`;
+      const together: Partial<Record<typeof sum, RawBuilder<unknown>>> = {
+        biggest_win: sql`greatest(${here}, ${more})`,
+        hours: sql`${here} | ${more}`,
+      };
+      return sql`${sql.ref(sum)} = ${together[sum] ?? sql`${here} + ${more}`}`;
     }),
   )}`;
 

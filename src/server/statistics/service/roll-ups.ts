@@ -5,9 +5,9 @@ import { unfollowedRounds } from "../../ledger/feed/unfollowed.ts";
 import { rowsOfDay } from "../../ledger/rows-of-day.ts";
 
 export interface RollUp {
-  readonly table: "rounds_by_day" | "rounds_by_hour" | "rounds_by_player" | "rounds_by_minute";
+  readonly table: "rounds_by_day" | "rounds_by_hour" | "rounds_by_game" | "rounds_by_player" | "rounds_by_minute";
   /** Which of the sums it holds. */
-  readonly kind: "day" | "hour" | "player" | "minute";
+  readonly kind: "day" | "hour" | "game" | "player" | "minute";
   /** The column of its time. */
   readonly time: "day" | "hour" | "minute";
   /** With the tenant and the time, its primary key. */
@@ -17,7 +17,7 @@ export interface RollUp {
   readonly sums: readonly Sum[];
 }
 
-type Sum = "rounds" | "turnover" | "wins" | "expected_wins_bps" | "biggest_win";
+type Sum = "rounds" | "turnover" | "wins" | "expected_wins_bps" | "biggest_win" | "hours";
 
 const SUMS: readonly Sum[] = ["rounds", "turnover", "wins", "expected_wins_bps"];
 
@@ -38,13 +38,21 @@ export const ROLL_UPS = {
     facts: ["currency"],
     sums: SUMS,
   },
+  game: {
+    table: "rounds_by_game",
+    kind: "game",
+    time: "hour",
+    keys: ["agent_id", "game_code", "provider_code"],
+    facts: ["currency"],
+    sums: SUMS,
+  },
   player: {
     table: "rounds_by_player",
     kind: "player",
     time: "day",
     keys: ["player_id"],
     facts: ["agent_id", "currency"],
-    sums: [...SUMS, "biggest_win"],
+    sums: [...SUMS, "biggest_win", "hours"],
   },
   minute: {
     table: "rounds_by_minute",
@@ -70,7 +78,7 @@ export const onKey = (rollUp: RollUp, one: string, other: string): RawBuilder<un
 
 /**
  * Two parts of a `with`: `settled`, the settled rounds `r` that a condition holds for, read once, and `sums`, which
- * adds them up by four keys at a time. `kind` says for which roll-up a row of `sums` is.
+ * adds them up by five keys at a time. `kind` says for which roll-up a row of `sums` is.
  */
 export const sumsOfRounds = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   settled as materialized (
@@ -82,12 +90,14 @@ export const sumsOfRounds = (condition: RawBuilder<unknown>): RawBuilder<unknown
   ), sums as materialized (
     select s.day, s.hour, s.minute, s.agent_id, s.player_id, s.provider_code, s.game_code, s.currency, count(*) as rounds,
       sum(s.stake)::bigint as turnover, sum(s.win)::bigint as wins, sum(s.expected)::bigint as expected_wins_bps,
-      max(s.win) as biggest_win, max(s.settled_at) as last_at,
-      case 0 when grouping(s.game_code) then 'day' when grouping(s.provider_code) then 'hour'
+      max(s.win) as biggest_win, bit_or(1 << extract(hour from s.settled_at at time zone 'utc')::integer) as hours,
+      max(s.settled_at) as last_at,
+      case 0 when grouping(s.game_code, s.provider_code) then 'game' when grouping(s.game_code) then 'day' when grouping(s.provider_code) then 'hour'
         when grouping(s.player_id) then 'player' else 'minute' end as kind
     from settled s
     group by grouping sets (
       (s.day, s.agent_id, s.game_code, s.currency), (s.hour, s.agent_id, s.provider_code, s.currency),
+      (s.hour, s.agent_id, s.game_code, s.provider_code, s.currency),
       (s.day, s.player_id, s.agent_id, s.currency), (s.minute, s.agent_id)
     )
   )`;

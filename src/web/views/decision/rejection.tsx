@@ -10,7 +10,7 @@ interface RejectionProps {
   /** Takes `{ decision: "reject", reason }`. */
   readonly endpoint: Endpoint;
   readonly id: string;
-  readonly words: "creditRequest.reject" | "payment.reject" | "terms.reject" | "variant.reject";
+  readonly words: "creditRequest.reject" | "payment.reject" | "terms.reject" | "received.reject" | "variant.reject";
   /** What it brings about, where the title does not say it. */
   readonly children?: ReactNode;
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
 // The filters of the round explorer; each lives in the address.
 import { useTranslations } from "use-intl";
 import { listAgents } from "#contract/agent.ts";
-import { isReadThrough, type listRounds, roundFinalState } from "#contract/round.ts";
+import { isReadThrough, type listRounds, roundState } from "#contract/round.ts";
 import { GAME_CODES, VARIANT_IDS } from "#studio/games/game-names.ts";
 import { useSession } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
@@ -59,7 +59,7 @@ export function RoundFilters({ table, ofOnePlayer }: RoundFiltersProps) {
       <ListSelect
         label={t("filter.state")}
         any={t("filter.anyState")}
-        options={roundFinalState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
+        options={roundState.options.map((id) => ({ id, text: t(`state.${id}`) }))}
         value={query.state}
         onChange={(state) => filter({ state })}
       />

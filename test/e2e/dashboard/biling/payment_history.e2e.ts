@@ -31,9 +31,13 @@ const dialog = (page: Page) => page.getByRole("dialog").last();
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 const open = (page: Page, text: string) => row(page, text).getByRole("button").first().click();
 
+/** PIX is offered first where the agent pays in reais. */
+const byBank = (page: Page) => dialog(page).getByRole("combobox", { name: "Method" }).selectOption("bank_transfer");
+
 /** Bought in English; says the reference the transfer is to bear. */
 async function topUp(page: Page, amount: string): Promise<string> {
   await page.getByRole("button", { name: "New top-up" }).click();
+  await byBank(page);
   await dialog(page).getByRole("textbox", { name: "Amount to pay" }).fill(amount);
   await press(page, "Agree on payment");
   await page.getByRole("dialog", { name: "Now pay it at your bank" }).waitFor();
@@ -51,6 +55,7 @@ describe("works", () => {
   test("an agent buys credit, the platform confirms its money in Portuguese, and the agent's open page says so", async () => {
     const agent = await as("aurora", "finance", "en-GB");
     await agent.getByRole("button", { name: "New top-up" }).click();
+    await byBank(agent);
     await press(agent, "Agree on payment");
     await dialog(agent).getByText("Fill this in.").waitFor();
     const amount = dialog(agent).getByRole("textbox", { name: "Amount to pay" });

@@ -1,14 +1,11 @@
 // The columns of rounds whose end an agent's wallet has not taken yet, and the way to tell it now.
 import { useTranslations } from "use-intl";
-import { type WaitingRound, retryWaitingRound } from "#contract/agent-wallet.ts";
-import { useMay } from "#web/client/session.ts";
-import { useAction } from "#web/client/use-action.ts";
+import type { WaitingRound } from "#contract/agent-wallet.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
 import { ExactTime, RelativeTime } from "#web/ui/relative-time.tsx";
-import { toast } from "#web/ui/toast.tsx";
+import { ByHand, Retry } from "#web/views/by-hand/round-actions.tsx";
 import { Money } from "#web/views/money.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { WalletVerdict } from "#web/views/wallet-verdict.tsx";
@@ -42,7 +39,7 @@ export const waitingColumns = (
     width: 265,
     cell: (row) => (
       <span key={row.id} className="flex flex-wrap gap-2">
-        <Retry agentId={agentId} round={row} />
+        <Retry agentId={agentId} roundId={row.id} />
         <ByHand round={row} onSettle={onSettle} />
       </span>
     ),
@@ -57,49 +54,4 @@ function Type({ type }: { readonly type: WaitingRound["type"] }) {
 function Due({ round }: { readonly round: WaitingRound }) {
   const t = useTranslations("wallet.waiting");
   return round.due_at === null ? <Badge tone="bad">{t("person")}</Badge> : <ExactTime at={round.due_at} />;
-}
-
-function Retry({ agentId, round }: { readonly agentId: string; readonly round: WaitingRound }) {
-  const t = useTranslations("wallet.waiting");
-  const error = useTranslations("error");
-  const mayWrite = useMay("wallet.write");
-  const action = useAction(retryWaitingRound);
-  const retry = async () => {
-    const outcome = await action.send({ params: { id: agentId, round: round.id } });
-    if (outcome === null) return;
-    if ("problem" in outcome) void toast("error", error(outcome.problem.code));
-    else void toast("success", t("retried"));
-  };
-  return (
-    <Button
-      size="sm"
-      isPending={action.isPending}
-      forbidden={mayWrite ? undefined : error("permission_missing")}
-      onPress={() => void retry()}
-    >
-      {t("retry")}
-    </Button>
-  );
-}
-
-interface ByHandProps {
-  readonly round: WaitingRound;
-  readonly onSettle: (roundId: string) => void;
-}
-
-function ByHand({ round, onSettle }: ByHandProps) {
-  const t = useTranslations("wallet.byHand");
-  const error = useTranslations("error");
-  const maySettle = useMay("round.settle_by_hand");
-  if (!round.is_for_hands && !round.is_proposed) return null;
-  return (
-    <Button
-      size="sm"
-      variant={round.is_proposed ? "primary" : "secondary"}
-      forbidden={maySettle ? undefined : error("permission_missing")}
-      onPress={() => onSettle(round.id)}
-    >
-      {t(round.is_proposed ? "openProposal" : "open")}
-    </Button>
-  );
 }

@@ -10,7 +10,7 @@ import { Form, FormActions } from "#web/ui/form.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { SecondCodeField } from "#web/views/second-code-field.tsx";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#web/views/qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { problemsOf } from "./tries.tsx";
 

@@ -5,7 +5,7 @@ import { CreateAgent } from "./create-agent.tsx";
 import type { Doing } from "./doing.ts";
 import { EditAgent } from "./edit-agent.tsx";
 import { MoveAgent } from "./move-agent.tsx";
-import { MoveCredit } from "./move-credit.tsx";
+import { MoveCredit } from "#web/views/credit/move-credit.tsx";
 import { SetState } from "./set-state.tsx";
 import { ViewAs } from "./view-as.tsx";
 

@@ -13,7 +13,7 @@ import { type Page, page } from "#web/page.server.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { AskForCredit } from "./ask-for-credit.tsx";
+import { AskForCredit } from "#web/views/credit/ask-for-credit.tsx";
 import { Requests } from "./requests.tsx";
 import { Transfers } from "./transfers.tsx";
 

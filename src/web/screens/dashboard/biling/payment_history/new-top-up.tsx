@@ -1,9 +1,9 @@
 // Buys play credit ahead: says what it costs as the amount is typed, then where to pay; or says why that is not possible.
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import { getPaymentWays, type Payment } from "#contract/payment.ts";
+import { getPayment, getPaymentWays, type Payment } from "#contract/payment.ts";
 import { useSession } from "#web/client/session.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,6 +15,8 @@ import { useMoneyText } from "#web/views/money.tsx";
 import { ProblemState } from "#web/views/problem-state.tsx";
 import { PayTo } from "./pay-to.tsx";
 import { TopUpForm } from "./top-up-form.tsx";
+
+const PaymentByPix = lazy(() => import("./payment-by-pix.tsx"));
 
 /** An agent buys credit; above the platform is nobody. */
 export function NewTopUp() {
@@ -52,10 +54,21 @@ function TopUp({ onClose }: CloseProps) {
     { refetchOn: ["payment.changed", "agent.changed"], staleMs: 0 },
   );
   return (
-    <Dialog isOpen size="sm" title={t(made === null ? "title" : "done")} onClose={onClose}>
+    <Dialog
+      isOpen
+      size="sm"
+      title={t(made === null ? "title" : made.method === "pix" ? "donePix" : "done")}
+      onClose={onClose}
+    >
       {answer === undefined &&
         (problem === null ? <SkeletonText lines={8} /> : <ProblemState problem={problem} onRetry={refetch} />)}
-      {answer !== undefined && made !== null && <Agreed payment={made} ways={answer} onClose={onClose} />}
+      {answer !== undefined &&
+        made !== null &&
+        (made.method === "pix" ? (
+          <Charged payment={made} onClose={onClose} />
+        ) : (
+          <Agreed payment={made} ways={answer} onClose={onClose} />
+        ))}
       {answer !== undefined &&
         made === null &&
         (answer.may_top_up && answer.price_bps !== null ? (
@@ -88,6 +101,30 @@ function NotPossible({ ways: { why_not: why, currency }, onClose }: WaysProps) {
         {why === "is_below" && (
           <ButtonLink to="/dashboard/agent/transactions?tab=requests">{t("whyNot.askForCredit")}</ButtonLink>
         )}
+        <Button onPress={onClose}>{t("close")}</Button>
+      </FormActions>
+    </div>
+  );
+}
+
+/** The charge, followed until it is paid. */
+function Charged({ payment: { id }, onClose }: CloseProps & { readonly payment: Payment }) {
+  const t = useTranslations("payment.topUp");
+  const { answer, problem, refetch } = useEndpoint(
+    getPayment,
+    { params: { id } },
+    { refetchOn: ["payment.changed"], staleMs: 0 },
+  );
+  const waiting = <SkeletonText lines={10} />;
+  return (
+    <div className="grid gap-4">
+      {answer === undefined && (problem === null ? waiting : <ProblemState problem={problem} onRetry={refetch} />)}
+      {answer !== undefined && (
+        <Suspense fallback={waiting}>
+          <PaymentByPix payment={answer} />
+        </Suspense>
+      )}
+      <FormActions>
         <Button onPress={onClose}>{t("close")}</Button>
       </FormActions>
     </div>

@@ -15,6 +15,7 @@ const TONES: Readonly<Record<Payment["state"], Tone>> = {
   confirmed: "good",
   failed: "bad",
   cancelled: "neutral",
+  refunded: "neutral",
 };
 
 export function PaymentState({ state }: Pick<Payment, "state">) {

@@ -1,7 +1,7 @@
 // One payment beside the list: where it is to be paid to, what has come, who confirmed it, and what became of it.
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslations } from "use-intl";
-import { getPayment, type Payment } from "#contract/payment.ts";
+import { getPayment, type Payment, type PaymentDetail } from "#contract/payment.ts";
 import { useEndpoint } from "#web/client/use-endpoint.tsx";
 import { BpsText } from "#web/ui/amount-text.tsx";
 import { CopyId } from "#web/ui/copy-id.tsx";
@@ -16,6 +16,9 @@ import { TransferReason } from "#web/views/transfer-cells.tsx";
 import { PayTo } from "./pay-to.tsx";
 import { PaymentActions } from "./payment-actions.tsx";
 import { Credited, InvoiceLink, PaymentKind, PaymentMethod, PaymentState } from "./payment-cells.tsx";
+
+// With the QR code, fetched where there is something of PIX to show.
+const PaymentByPix = lazy(() => import("./payment-by-pix.tsx"));
 
 interface PaymentPanelProps {
   readonly id: string;
@@ -43,7 +46,14 @@ export function PaymentPanel({ id, listed, onClose }: PaymentPanelProps) {
       {payment !== undefined && (
         <div className="grid gap-5">
           <Head payment={payment} />
-          {whole?.state === "awaited" && <PayTo {...whole} account={whole.pay_to} />}
+          {whole?.state === "awaited" && whole.method === "bank_transfer" && (
+            <PayTo {...whole} account={whole.pay_to} />
+          )}
+          {whole !== undefined && hasPix(whole) && (
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <PaymentByPix payment={whole} />
+            </Suspense>
+          )}
           <Known payment={payment} />
         </div>
       )}
@@ -52,6 +62,9 @@ export function PaymentPanel({ id, listed, onClose }: PaymentPanelProps) {
     </SidePanel>
   );
 }
+
+const hasPix = ({ charge, may_charge: mayCharge, received_pix: received }: PaymentDetail): boolean =>
+  charge !== null || mayCharge || received.length > 0;
 
 function Head({ payment }: { readonly payment: Payment }) {
   const t = useTranslations("payment");

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { listBillingTerms } from "#contract/billing-terms.ts";
 import { listPayments } from "#contract/payment.ts";
+import { listReceivedPix } from "#contract/pix.ts";
 import { entering } from "#web/client/entering.ts";
 import { useHydrated } from "#web/client/hydrated.ts";
 import { useMay } from "#web/client/session.ts";
@@ -22,12 +23,14 @@ export const clientLoader = entering();
 export const meta = pageMeta;
 
 // Each fetched when it is opened.
+const ReceivedPix = lazy(() => import("./received-pix.tsx"));
 const Invoices = lazy(() => import("./invoices.tsx"));
 const Terms = lazy(() => import("./terms.tsx"));
 
-const TABS = ["payments", "invoices", "terms"] as const;
+const TABS = ["payments", "pix", "invoices", "terms"] as const;
 type Tab = (typeof TABS)[number];
 const ARRIVED = { query: { state: "arrived", limit: 200, sort: "newest" } } as const;
+const WAITING = { query: { state: "waiting", limit: 200, sort: "newest" } } as const;
 const ALL = { query: { limit: 200 } } as const;
 
 export default function PaymentHistory({ loaderData: { title } }: { readonly loaderData: Page }) {
@@ -35,17 +38,22 @@ export default function PaymentHistory({ loaderData: { title } }: { readonly loa
   const [search, setSearch] = useSearchParams();
   const isHydrated = useHydrated();
   const named = isHydrated ? search.get("tab") : null;
-  const tab = TABS.find((one) => one === named) ?? "payments";
+  // What comes on the platform's account is the platform's to see.
+  const mayReadPix = useMay("pix.read");
+  const tabs = TABS.filter((one) => one !== "pix" || mayReadPix);
+  const tab = tabs.find((one) => one === named) ?? "payments";
   const forMe = useForMe();
   // Filters of one list are not those of another.
   const open = (id: Tab) => setSearch(id === "payments" ? {} : { tab: id });
   const contents: Readonly<Record<Tab, ReactNode>> = {
     payments: <Payments label={t("tab.payments")} />,
+    pix: <ReceivedPix label={t("tab.pix")} />,
     invoices: <Invoices label={t("tab.invoices")} />,
     terms: <Terms label={t("tab.terms")} />,
   };
   const texts: Readonly<Record<Tab, string>> = {
     payments: forMe.payments === 0 ? t("tab.payments") : t("tab.paymentsForMe", { count: forMe.payments }),
+    pix: forMe.pix === 0 ? t("tab.pix") : t("tab.pixForMe", { count: forMe.pix }),
     invoices: t("tab.invoices"),
     terms: forMe.terms === 0 ? t("tab.terms") : t("tab.termsForMe", { count: forMe.terms }),
   };
@@ -56,7 +64,7 @@ export default function PaymentHistory({ loaderData: { title } }: { readonly loa
         label={title}
         value={tab}
         onChange={open}
-        tabs={TABS.map((id) => ({
+        tabs={tabs.map((id) => ({
           id,
           text: texts[id],
           content: <Suspense fallback={<Waiting />}>{contents[id]}</Suspense>,
@@ -67,13 +75,19 @@ export default function PaymentHistory({ loaderData: { title } }: { readonly loa
 }
 
 /** What waits for the reader's own word. */
-function useForMe(): Readonly<Record<"payments" | "terms", number>> {
+function useForMe(): Readonly<Record<"payments" | "pix" | "terms", number>> {
   const mayConfirm = useMay("payment.confirm");
   const mayChange = useMay("terms.change");
   const arrived = useEndpoint(listPayments, ARRIVED, { refetchOn: ["payment.changed"], enabled: mayConfirm }).answer;
+  const mayReadPix = useMay("pix.read");
+  const waiting = useEndpoint(listReceivedPix, WAITING, {
+    refetchOn: ["payment.changed"],
+    enabled: mayConfirm && mayReadPix,
+  }).answer;
   const terms = useEndpoint(listBillingTerms, ALL, { refetchOn: ["payment.changed"], enabled: mayChange }).answer;
   return {
     payments: arrived?.data.filter((payment) => payment.is_for_me).length ?? 0,
+    pix: waiting?.data.length ?? 0,
     terms: terms?.data.filter(({ waiting }) => waiting?.is_for_me === true).length ?? 0,
   };
 }

@@ -2,14 +2,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/endpoint.ts";
-import {
-  creditFor,
-  type getPaymentWays,
-  makeTopUp,
-  MOST_TOP_UP,
-  type Payment,
-  paymentMethod,
-} from "#contract/payment.ts";
+import { creditFor, type getPaymentWays, makeTopUp, MOST_TOP_UP, type Payment } from "#contract/payment.ts";
+import { isTaxId, plainTaxId } from "#contract/tax-id.ts";
 import { BpsText } from "#web/ui/amount-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
@@ -19,6 +13,7 @@ import { CurrencyField } from "#web/views/currency-field.tsx";
 import { Money, useMoneyText } from "#web/views/money.tsx";
 import { movable, newTransferId } from "#web/views/transfer-id.ts";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
+import { PayerField } from "./payer-field.tsx";
 
 type Ways = Answer<typeof getPaymentWays>;
 
@@ -38,7 +33,9 @@ export function TopUpForm({ ways, priceBps, onMade, onClose }: TopUpFormProps) {
   const { currency, least } = ways;
   const leastText = t("topUp.least", { least: money(least, currency) });
   const [amount, setAmount] = useState<bigint | null>(null);
-  const [method, setMethod] = useState<Payment["method"]>("bank_transfer");
+  const [method, setMethod] = useState<Payment["method"]>(ways.methods[0] ?? "bank_transfer");
+  const [payer, setPayer] = useState("");
+  const isPix = method === "pix";
   const [note, setNote] = useState("");
   const [wrong, setWrong] = useState(NOTHING_WRONG);
   // One id for as long as this dialog is open: however often it is sent, it is one payment.
@@ -46,8 +43,15 @@ export function TopUpForm({ ways, priceBps, onMade, onClose }: TopUpFormProps) {
   const form = useEndpointForm(makeTopUp, onMade);
   const submit = () => {
     const isTooLittle = amount !== null && amount < least;
-    setWrong(isTooLittle ? { amount: leastText } : NOTHING_WRONG);
-    if (!isTooLittle) form.submit({ request_id: requestId, method, amount, note });
+    const taxId = isPix ? plainTaxId(payer) : "";
+    const isNoTaxId = isPix && !isTaxId(taxId);
+    const found = {
+      ...(isTooLittle && { amount: leastText }),
+      ...(isNoTaxId && amount !== null && { payer_tax_id: t("topUp.payerWrong") }),
+    };
+    const isWrong = Object.keys(found).length > 0;
+    setWrong(isWrong ? found : NOTHING_WRONG);
+    if (!isWrong) form.submit({ request_id: requestId, method, amount, note, payer_tax_id: taxId });
   };
   return (
     <Form
@@ -58,7 +62,7 @@ export function TopUpForm({ ways, priceBps, onMade, onClose }: TopUpFormProps) {
         <FormActions>
           <Button onPress={onClose}>{cancel}</Button>
           <Button variant="primary" type="submit" isPending={form.isPending}>
-            {t("topUp.submit")}
+            {t(isPix ? "topUp.submitPix" : "topUp.submit")}
           </Button>
         </FormActions>
       }
@@ -79,10 +83,11 @@ export function TopUpForm({ ways, priceBps, onMade, onClose }: TopUpFormProps) {
       <Select
         name="method"
         label={t("column.method")}
-        options={paymentMethod.options.map((id) => ({ id, text: t(`method.${id}`) }))}
+        options={ways.methods.map((id) => ({ id, text: t(`method.${id}`) }))}
         value={method}
         onChange={setMethod}
       />
+      {isPix && <PayerField value={payer} onChange={setPayer} />}
       <TextField
         name="note"
         label={t("column.note")}

@@ -16,7 +16,7 @@ import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { ChangePanel } from "./change-panel.tsx";
-import { GameFilter } from "./game-filter.tsx";
+import { GameFilter } from "#web/views/game-filter.tsx";
 import { ChangeState, Step } from "./variant-cells.tsx";
 
 const columns: readonly ScreenColumn<VariantChange>[] = [

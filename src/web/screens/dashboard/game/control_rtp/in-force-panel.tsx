@@ -80,6 +80,14 @@ function Known({ game }: { readonly game: VariantsOfGame }) {
               </Link>
             ),
           },
+          {
+            name: t("panel.availability"),
+            value: (
+              <Link to={`/dashboard/game/game_control?open=${agent.id}:${game.game.code}`}>
+                {t("panel.seeAvailability")}
+              </Link>
+            ),
+          },
         ]}
       />
       <p className="text-xs text-faint">{t("panel.policy")}</p>

@@ -12,7 +12,7 @@ import { EndpointTable } from "#web/views/endpoint-table.tsx";
 import { GameName } from "#web/views/round-cells.tsx";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
 import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
-import { GameFilter } from "./game-filter.tsx";
+import { GameFilter } from "#web/views/game-filter.tsx";
 import { VariantLabel } from "./variant-cells.tsx";
 import { Evidence, WatchState } from "./watch-facts.tsx";
 import { WatchPanel } from "./watch-panel.tsx";

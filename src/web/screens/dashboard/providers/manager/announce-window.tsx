@@ -7,7 +7,7 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
 import { optionsOf } from "./provider-options.ts";
-import { NEW_WINDOW } from "./window-draft.ts";
+import { NEW_WINDOW } from "#web/views/time-window/window-draft.ts";
 import { WindowForm } from "./window-form.tsx";
 
 interface AnnounceWindowProps {

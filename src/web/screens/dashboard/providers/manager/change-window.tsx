@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useHere } from "#web/ui/use-today.ts";
 import { useEndpointForm } from "#web/views/use-endpoint-form.tsx";
-import { draftOf } from "./window-draft.ts";
+import { draftOf } from "#web/views/time-window/window-draft.ts";
 import { WindowForm } from "./window-form.tsx";
 
 interface ChangeWindowProps {

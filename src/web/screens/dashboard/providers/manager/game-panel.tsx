@@ -39,6 +39,7 @@ export default function GamePanel({ game, isLoading, onClose }: GamePanelProps) 
           game !== undefined && (
             <>
               <ButtonLink to={`/dashboard/game/history?game=${game.code}`}>{t("panel.rounds")}</ButtonLink>
+              <ButtonLink to={`/dashboard/game/game_control?game=${game.code}`}>{t("panel.byAgent")}</ButtonLink>
               {isOffered &&
                 others.map((state) => (
                   <Button

@@ -91,6 +91,7 @@ function FactsOf({ provider }: { readonly provider: CatalogueProvider }) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Link to={`${HERE}?provider=${code}`}>{t("panel.games")}</Link>
         <Link to={`${HERE}?tab=maintenance&provider=${code}`}>{t("panel.windows")}</Link>
+        <Link to="/dashboard/game/game_control">{t("panel.byAgent")}</Link>
       </p>
     </section>
   );

@@ -4,14 +4,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
 import { Form, FormActions } from "#web/ui/form.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { TimeField } from "#web/ui/time-field.tsx";
 import { TimeZoneText } from "#web/ui/time-zone-text.tsx";
 import { useHere } from "#web/ui/use-today.ts";
 import type { FieldProblems } from "#web/views/field-problems.ts";
-import { instantIn, missingIn, type WindowDraft } from "./window-draft.ts";
+import { Moment } from "#web/views/time-window/moment.tsx";
+import { instantIn, missingIn, type WindowDraft } from "#web/views/time-window/window-draft.ts";
 
 const NOTHING_WRONG: FieldProblems = {};
 
@@ -87,34 +86,5 @@ export function WindowForm({ first, from, children, submit, form, onSubmit, onCl
         onChange={(reason) => change({ reason })}
       />
     </Form>
-  );
-}
-
-interface MomentProps {
-  readonly end: "from" | "to";
-  readonly draft: WindowDraft;
-  readonly onChange: (part: Partial<WindowDraft>) => void;
-}
-
-/** What the server says of an instant is said at its day. */
-function Moment({ end, draft, onChange }: MomentProps) {
-  const t = useTranslations("catalogue.window");
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <DateField
-        name={end}
-        label={t(`${end}Day`)}
-        isRequired
-        value={draft[`${end}Day`]}
-        onChange={(day) => onChange({ [`${end}Day`]: day })}
-      />
-      <TimeField
-        name={`${end}Time`}
-        label={t(`${end}Time`)}
-        isRequired
-        value={draft[`${end}Time`]}
-        onChange={(time) => onChange({ [`${end}Time`]: time })}
-      />
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { listAgents } from "#contract/agent.ts";
 import { CURRENCY_CODES } from "#contract/money.ts";
 import { listPeriods, periodUnit } from "#contract/period-figures.ts";
 import { entering } from "#web/client/entering.ts";
+import { useUrlState } from "#web/client/url-state.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { type Page, page } from "#web/page.server.ts";
 import { ButtonLink } from "#web/ui/link.tsx";
@@ -15,6 +16,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { AgentFilter } from "#web/views/agent-filter.tsx";
 import { FreshnessLine } from "#web/views/freshness-line.tsx";
 import { EndpointTable } from "#web/views/endpoint-table.tsx";
+import { changeState } from "#web/views/period-change/change-state.ts";
 import { PeriodFilter } from "#web/views/period-filter.tsx";
 import { type EndpointTable as TableHandle, useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { columns, rowIdOf, totalsOf } from "./columns.tsx";
@@ -33,11 +35,13 @@ const EVERY_MS = 60_000;
 export default function AgentPeriod({ loaderData }: { readonly loaderData: Page }) {
   const t = useTranslations("agentPeriod.list");
   const timeZone = useTimeZone();
+  const [, setAddress] = useUrlState(changeState);
   const table = useEndpointTable(listPeriods, columns, {
     list: "period_figures",
     rowId: rowIdOf,
     refetchOn: ["agent.changed"],
     everyMs: EVERY_MS,
+    keeps: ["why", "split"],
     fixed: { time_zone: timeZone ?? null },
   });
   const { answer, problem, isLoading } = table.reading;
@@ -79,7 +83,7 @@ export default function AgentPeriod({ loaderData }: { readonly loaderData: Page 
             unit={table.query.unit}
             agentId={table.query.agent_id}
             isLoading={isLoading}
-            onClose={table.close}
+            onClose={() => setAddress({ open: null, why: null, split: null }, { replace: true })}
           />
         )}
       </Suspense>

@@ -6,12 +6,14 @@ import { Absent } from "#web/ui/absent.tsx";
 import { CountText } from "#web/ui/amount-text.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import type { TotalsRow } from "#web/ui/table-totals.tsx";
+import { useUrlState } from "#web/client/url-state.ts";
 import { Money } from "#web/views/money.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
 import { ALONG_TIME } from "#web/views/sort-names.ts";
 import type { ScreenColumn } from "#web/views/table-columns.tsx";
-import { Change } from "./change.tsx";
 import { PeriodText } from "#web/views/period-text.tsx";
+import { Change } from "#web/views/change.tsx";
+import { changeState } from "#web/views/period-change/change-state.ts";
 
 /** A period, a currency and, where told agent by agent, an agent make a row. */
 export const rowIdOf = ({ from, currency, agent }: PeriodFigures): string =>
@@ -45,7 +47,7 @@ export const columns: readonly ScreenColumn<PeriodFigures>[] = [
     title: "agentPeriod.column.change",
     width: 148,
     align: "end",
-    cell: (row) => <Change now={row.ggr} before={row.before?.ggr} currency={row.currency} />,
+    cell: (row) => <AskedChange row={row} measure="ggr" />,
   },
   {
     id: "rtp",
@@ -75,7 +77,7 @@ export const columns: readonly ScreenColumn<PeriodFigures>[] = [
     width: 148,
     room: 1600,
     align: "end",
-    cell: (row) => <Change now={row.turnover} before={row.before?.turnover} currency={row.currency} />,
+    cell: (row) => <AskedChange row={row} measure="turnover" />,
   },
   {
     id: "until",
@@ -87,6 +89,24 @@ export const columns: readonly ScreenColumn<PeriodFigures>[] = [
   { id: "part", title: "agentPeriod.column.part", width: 96, isOptional: true, cell: (row) => <Part row={row} /> },
   { id: "currency", title: "agent.column.currency", width: 84, isOptional: true, cell: (row) => row.currency },
 ];
+
+/** Opens the answer to why it changed; without a period before there is nothing to ask. */
+function AskedChange({ row, measure }: { readonly row: PeriodFigures; readonly measure: "ggr" | "turnover" }) {
+  const t = useTranslations();
+  const [, set] = useUrlState(changeState);
+  const change = <Change now={row[measure]} before={row.before?.[measure]} currency={row.currency} />;
+  if (row.before === null) return change;
+  return (
+    <button
+      type="button"
+      title={t("periodChange.askOf", { figure: t(`agentRanking.column.${measure}`) })}
+      className="focus-ring cursor-pointer rounded-sm underline decoration-faint decoration-dotted underline-offset-4 hover:text-link"
+      onClick={() => set({ open: rowIdOf(row), why: measure })}
+    >
+      {change}
+    </button>
+  );
+}
 
 function Whose({ row: { agent } }: { readonly row: PeriodFigures }) {
   const t = useTranslations("agentPeriod");

@@ -1,9 +1,11 @@
 // One period of the list: each of its figures with what it is made of, beside the period before, and its rounds.
-import type { ReactNode } from "react";
+import { Suspense, lazy, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { marginBps } from "#contract/agent-ranking.ts";
 import type { PeriodFigures, PeriodUnit } from "#contract/period-figures.ts";
+import { useUrlState } from "#web/client/url-state.ts";
 import { CountText } from "#web/ui/amount-text.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { ButtonLink, Link } from "#web/ui/link.tsx";
 import { ExactTime } from "#web/ui/relative-time.tsx";
 import { Facts, SidePanel } from "#web/ui/side-panel.tsx";
@@ -12,10 +14,13 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { ActualRtp } from "#web/views/actual-rtp.tsx";
 import { How } from "#web/views/how.tsx";
 import { Money } from "#web/views/money.tsx";
+import { changeState } from "#web/views/period-change/change-state.ts";
 import RoundsBehind from "#web/views/rounds-behind.tsx";
 import { ShareText } from "#web/views/share-text.tsx";
-import { Change } from "./change.tsx";
+import { Change } from "#web/views/change.tsx";
 import { usePeriodText } from "#web/views/period-text.tsx";
+
+const PeriodChange = lazy(() => import("#web/views/period-change/period-change.tsx"));
 
 interface PeriodPanelProps {
   /** undefined: not on this page of the list. */
@@ -30,19 +35,35 @@ interface PeriodPanelProps {
 export default function PeriodPanel({ row, unit, agentId, isLoading, onClose }: PeriodPanelProps) {
   const t = useTranslations("agentPeriod");
   const text = usePeriodText(unit);
+  const [{ why }] = useUrlState(changeState);
   return (
     <SidePanel
       isOpen
+      wide={why !== undefined}
       onClose={onClose}
       title={row === undefined ? "…" : text(row)}
       subtitle={row !== undefined && (row.agent?.code ?? t("everybody"))}
     >
-      {row !== undefined && <Known row={row} agentId={agentId} />}
+      {row !== undefined && why === undefined && <Known row={row} agentId={agentId} />}
+      {row !== undefined && why !== undefined && (
+        <Suspense fallback={<SkeletonText lines={14} />}>
+          <PeriodChange of={{ ...whoseOf(row, agentId), ...timeOf(row, unit) }} measure={why} />
+        </Suspense>
+      )}
       {row === undefined && isLoading && <SkeletonText lines={12} />}
       {row === undefined && !isLoading && <EmptyState title={t("panel.notThere")} text={t("panel.notThereText")} />}
     </SidePanel>
   );
 }
+
+/** A row of one agent counts what its own players played. */
+const whoseOf = ({ agent, currency }: PeriodFigures, agentId: string | undefined) => ({
+  agent_id: agent?.id ?? agentId,
+  scope: agent === null ? ("subtree" as const) : ("own" as const),
+  currency,
+});
+
+const timeOf = ({ counted_from: from, counted_to: to }: PeriodFigures, unit: PeriodUnit) => ({ from, to, unit });
 
 interface KnownProps {
   readonly row: PeriodFigures;
@@ -51,6 +72,7 @@ interface KnownProps {
 
 function Known({ row, agentId }: KnownProps) {
   const t = useTranslations();
+  const [, set] = useUrlState(changeState);
   const { currency, before, from, to, agent } = row;
   const money = (amount: bigint) => <Money amount={amount} currency={currency} />;
   const figure = (name: "turnover" | "wins" | "rtp" | "margin" | "rounds", value: ReactNode) => ({
@@ -83,6 +105,9 @@ function Known({ row, agentId }: KnownProps) {
         </p>
       </div>
       <nav aria-label={t("agentPeriod.panel.links")} className="flex flex-wrap gap-2">
+        <Button size="sm" onPress={() => set({ why: "ggr" })}>
+          {t("periodChange.ask")}
+        </Button>
         <ButtonLink size="sm" to={`/dashboard/game/history?${roundsOf(row, agentId)}`}>
           {t("agent.panel.rounds")}
         </ButtonLink>

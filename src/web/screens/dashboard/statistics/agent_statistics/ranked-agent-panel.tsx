@@ -159,6 +159,9 @@ function Links({ agent: { id, currency }, of: { from, to } }: Omit<KnownProps, "
       <ButtonLink size="sm" to={`/dashboard/agent/agent_manage?open=${id}`}>
         {t("agent")}
       </ButtonLink>
+      <ButtonLink size="sm" to={`/dashboard/agent/statistics?agent_id=${id}`}>
+        {t("inDepth")}
+      </ButtonLink>
       <ButtonLink size="sm" to={`/dashboard/game/control_rtp?agent_id=${id}`}>
         RTP
       </ButtonLink>

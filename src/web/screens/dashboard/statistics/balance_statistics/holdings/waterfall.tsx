@@ -54,15 +54,17 @@ function WaterfallChart({ steps, of, scope: { currency }, period, onOf }: Waterf
   const floor = floorOf(steps);
   const isEnd = ({ id }: Step) => id === "opening" || id === "closing";
   const baseOf = (step: Step) => (isEnd(step) ? floor : step.from);
-  /** Two series of bars: what is held or came in, and what went out. */
-  const seriesOf = (id: "more" | "less", isOf: (step: Step) => boolean) => ({
-    id,
-    label: t(`waterfall.${id}`),
-    values: steps.map((step) => (isOf(step) ? Number(step.to - baseOf(step)) : 0)),
-    bases: steps.map((step) => (isOf(step) ? Number(baseOf(step)) : Number(floor))),
-    texts: steps.map((step) => (isOf(step) ? amountText(step.amount, digits, locale) : "")),
-  });
-  const isLess = (step: Step) => !isEnd(step) && step.amount < 0n;
+  const kindOf = (step: Step) => {
+    if (isEnd(step)) return "total" as const;
+    return step.amount < 0n ? ("loss" as const) : ("gain" as const);
+  };
+  const series = {
+    id: "amount",
+    label: t("waterfall.amount"),
+    values: steps.map(({ amount }) => Number(amount)),
+    steps: steps.map((step) => ({ from: Number(baseOf(step)), to: Number(step.to), is: kindOf(step) })),
+    texts: steps.map(({ amount }) => amountText(amount, digits, locale)),
+  } as const;
   return (
     <BarChart
       title={t("waterfall.title", { currency })}
@@ -72,7 +74,7 @@ function WaterfallChart({ steps, of, scope: { currency }, period, onOf }: Waterf
       ].join(" ")}
       categoryName={t("waterfall.step")}
       categories={steps.map(({ id }) => nameOf(id))}
-      series={[seriesOf("more", (step) => !isLess(step)), seriesOf("less", isLess)]}
+      series={[series]}
       axisText={(minor) =>
         format.number(minor / 10 ** digits, { notation: "compact", maximumFractionDigits: 1 }).replace("-", "−")
       }

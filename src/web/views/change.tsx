@@ -4,7 +4,7 @@ import { CURRENCIES, type CurrencyCode } from "#contract/money.ts";
 import { Absent } from "#web/ui/absent.tsx";
 import { AmountText } from "#web/ui/amount-text.tsx";
 import { useFormatter } from "#web/ui/use-formatter.ts";
-import { compare } from "#web/views/comparison.ts";
+import { compare } from "./comparison.ts";
 
 interface ChangeProps {
   readonly now: bigint;
