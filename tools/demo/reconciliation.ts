@@ -53,9 +53,9 @@ const STORIES: readonly Story[] = [
   },
   {
     agent: "meridian_west",
-    file: (lines) => lines.slice(1),
+    file: (lines) => [...lines, { txId: "deposit-of-the-day-after", amount: 4_000n }],
     notes: [
-      { action: "explain", text: "The agent's export ended before its last deposit was written." },
+      { action: "explain", text: "The agent's export holds a deposit that was refused here." },
       { action: "close", text: "The agent has confirmed it in writing." },
     ],
   },

@@ -1,7 +1,7 @@
 // The tabs of where the money is, in their order; the first is open where the address names none.
 import type { ComponentType } from "react";
 import { Holdings } from "./holdings/holdings.tsx";
-import { Reconciliation } from "./reconciliation/reconciliation.tsx";
+import { ReconciledDays } from "./reconciliation/reconciled-days.tsx";
 
 interface BalanceTab {
   /** As the address names it. */
@@ -11,5 +11,5 @@ interface BalanceTab {
 
 export const BALANCE_TABS: readonly [BalanceTab, ...BalanceTab[]] = [
   { id: "holdings", Content: Holdings },
-  { id: "reconciliation", Content: Reconciliation },
+  { id: "reconciliation", Content: ReconciledDays },
 ];

@@ -17,7 +17,7 @@ import { useEndpointTable } from "#web/views/use-endpoint-table.ts";
 import { columns } from "./columns.tsx";
 import { DayPanel } from "./day-panel.tsx";
 
-export function Reconciliation() {
+export function ReconciledDays() {
   const t = useTranslations("reconciliation");
   const table = useEndpointTable(listReconciliations, columns, {
     list: "reconciliations",
