@@ -44,9 +44,8 @@ export interface Started {
 }
 
 const DATABASE = "reelgate";
-const CONNECTIONS = 20;
-/** Longer than the database lets any statement of ours run. */
-const SILENCE_MS = 35_000;
+/** An answer is waited for longer than the database lets any statement of ours run. */
+const POOL = { applicationName: "reelgate", max: 20, silenceMs: 35_000 } as const;
 const CUT_OFF_MS = 1_000;
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -98,12 +97,7 @@ async function bringUp(
   const onIdleError = (error: Error): void => {
     if (!isEnding) log.warn({ error }, "an idle connection to the database was lost");
   };
-  const pool = createPool(appUrl, {
-    applicationName: "reelgate",
-    max: CONNECTIONS,
-    silenceMs: SILENCE_MS,
-    onIdleError,
-  });
+  const pool = createPool(appUrl, { ...POOL, onIdleError });
   atEnd(() => {
     isEnding = true;
     return pool.end();
@@ -139,21 +133,17 @@ async function bringUp(
   ending.throwIfAborted();
 
   const admin = createPool(adminUrl, { applicationName: "reelgate setup", max: 4, onIdleError });
-  try {
-    await furnish(app.deps, admin);
-    isDemoHere = await isDemo(app.deps.db);
-  } finally {
-    await admin.end();
-  }
+  await furnish(app.deps, admin).finally(async () => admin.end());
+  isDemoHere = await isDemo(app.deps.db);
   ending.throwIfAborted();
   for (const line of await reportBrokenMarks(app.deps)) say(line);
   await app.server.listen({ host, port }).catch((cause: unknown) => {
     throw portError(host, port, cause);
   });
-  if (config.pix === undefined && isDemoHere && openSandboxBank !== undefined) {
-    const bank = await openSandboxBank(app.deps);
-    atEnd(() => bank.stop());
-    pixBank = openPixBank(bank.settings, clock);
+  if (config.pix === undefined && isDemoHere) {
+    const bank = await openSandboxBank?.(app.deps);
+    atEnd(async () => bank?.stop());
+    if (bank !== undefined) pixBank = openPixBank(bank.settings, clock);
   }
   app.start();
   const companions = accompany?.(app.deps);

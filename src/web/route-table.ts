@@ -1,7 +1,6 @@
 // One row per URL: the address, the screen, its layout, who may open it, its title, and where the sidebar lists it.
 import type { Permission } from "#contract/roles.ts";
 import { LOCALES, localise } from "./messages/locale.ts";
-import { UNBUILT_SCREEN } from "./screens/unbuilt.ts";
 
 export type LayoutName = "home" | "auth" | "dashboard";
 /** Groups of the sidebar, in the order they are listed. */
@@ -241,6 +240,3 @@ export type PageTitle = (typeof ROUTES)[number]["title"];
 
 /** Every address of the site, in both languages. */
 export const allPaths = (): string[] => LOCALES.flatMap((locale) => ROUTES.map(({ path }) => localise(path, locale)));
-
-/** Whether the route has a screen of its own already. */
-export const isBuilt = ({ screen }: Pick<RouteRow, "screen">): boolean => screen !== UNBUILT_SCREEN;

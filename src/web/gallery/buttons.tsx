@@ -92,7 +92,7 @@ function Links() {
         <Link to="/dashboard">{t("shell.session.goOn")}</Link>
         <OutsideLink to="/verify/">{t("round.proof.publicVerifier")}</OutsideLink>
         <ButtonLink to="/dashboard" variant="primary" size="sm">
-          {t("unbuilt.back")}
+          {t("page.overview.title")}
         </ButtonLink>
       </Row>
     </Specimen>

@@ -22,7 +22,7 @@ import {
   Users,
   WalletCards,
 } from "lucide-react";
-import { isBuilt, NAV_GROUPS, type NavGroup, type PageTitle, ROUTES, type RoutePath } from "#web/route-table.ts";
+import { NAV_GROUPS, type NavGroup, type PageTitle, ROUTES, type RoutePath } from "#web/route-table.ts";
 
 const ICONS: Readonly<Partial<Record<RoutePath, LucideIcon>>> = {
   "/dashboard": LayoutDashboard,
@@ -57,8 +57,10 @@ export interface NavEntry {
 export const NAV: readonly { readonly group: NavGroup; readonly entries: readonly NavEntry[] }[] = NAV_GROUPS.map(
   (group) => ({
     group,
-    entries: ROUTES.filter((route) => "group" in route && route.group === group && isBuilt(route)).map(
-      ({ path, title }) => ({ path, title, icon: ICONS[path] ?? LayoutDashboard }),
-    ),
+    entries: ROUTES.filter((route) => "group" in route && route.group === group).map(({ path, title }) => ({
+      path,
+      title,
+      icon: ICONS[path] ?? LayoutDashboard,
+    })),
   }),
 ).filter(({ entries }) => entries.length > 0);

@@ -18,11 +18,8 @@ export function useNoticeText(): (about: NoticeAbout) => string {
   return (about) => {
     switch (about.event) {
       case "sign_in.new_device": {
-        const known = [about.browser, about.system].filter((part) => part !== null);
-        return t("sign_in.new_device", {
-          device: known.length === 0 ? t("unknownDevice") : known.join(" · "),
-          address: about.address,
-        });
+        const device = [about.browser, about.system].filter((part) => part !== null).join(" · ");
+        return t("sign_in.new_device", { device: device === "" ? t("unknownDevice") : device, address: about.address });
       }
       case "sign_in.locked":
       case "password.changed":

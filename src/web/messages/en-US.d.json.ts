@@ -118,11 +118,6 @@ declare const messages: {
       "api": "API"
     }
   },
-  "unbuilt": {
-    "title": "Not available yet",
-    "text": "This part of Reelgate is still being made. What you know from the other screens stays where it is.",
-    "back": "Go to the overview"
-  },
   "shell": {
     "nav": {
       "label": "Main navigation",
@@ -4926,9 +4921,6 @@ export type MessageKey =
   | "nav.group.statistics"
   | "nav.group.billing"
   | "nav.group.api"
-  | "unbuilt.title"
-  | "unbuilt.text"
-  | "unbuilt.back"
   | "shell.nav.label"
   | "shell.nav.open"
   | "shell.nav.collapse"

@@ -26,10 +26,10 @@ export function openBankWebhooks(): BankWebhooks {
   const underWay = new Set<Promise<void>>();
   let batch: Pix[] = [];
   let sent = 0;
-  let isStopped = false;
+  const over = new AbortController();
 
   const post = async (key: string, body: string): Promise<void> => {
-    for (let attempt = 0; attempt < TRIES && !isStopped; attempt += 1) {
+    for (let attempt = 0; attempt < TRIES && !over.signal.aborted; attempt += 1) {
       const url = urls.get(key);
       if (url === undefined) return;
       try {
@@ -82,7 +82,7 @@ export function openBankWebhooks(): BankWebhooks {
       }
     },
     async idle() {
-      isStopped = true;
+      over.abort();
       while (underWay.size > 0) await Promise.all(underWay);
     },
     sent: () => sent,

@@ -92,6 +92,7 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
     const id = deps.ids();
     const at = instantOf(id);
     const { amount, note, ref, method } = topUp;
+    const { currency, priceBps } = now;
     const inserted = await tx
       .insertInto("payments")
       .values({
@@ -101,9 +102,9 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
         method,
         agent_id: agentId,
         amount,
-        currency: now.currency,
-        price_bps: now.priceBps,
-        credited: creditFor(amount, now.priceBps),
+        currency,
+        price_bps: priceBps,
+        credited: creditFor(amount, priceBps),
         reference: newReference(),
         note: note ?? null,
         ref,
@@ -122,14 +123,7 @@ export async function makeTopUp(deps: BillingDeps, caller: MemberCaller, topUp: 
       action: "payment.make",
       subject: agentId,
       before: null,
-      after: {
-        payment: id,
-        reference: payment.reference,
-        amount,
-        credited: payment.credited,
-        currency: now.currency,
-        method,
-      },
+      after: { payment: id, reference: payment.reference, amount, credited: payment.credited, currency, method },
       at,
     });
     await raiseAwaited(tx, payment);

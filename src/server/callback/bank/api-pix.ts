@@ -135,7 +135,7 @@ export function openPixBank(settings: PixSettings, clock: () => Date): PixBank {
       isSandbox
         ? calls.call({ method: "PUT", path: `/sandbox/pay/${txid}`, answer: z.unknown() })
         : { kind: "refused", status: 404, detail: "this bank is no sandbox" },
-    close: calls.close,
+    close: () => calls.close(),
   };
 }
 

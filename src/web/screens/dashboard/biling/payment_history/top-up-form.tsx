@@ -88,17 +88,20 @@ export function TopUpForm({ ways, priceBps, onMade, onClose }: TopUpFormProps) {
         onChange={setMethod}
       />
       {isPix && <PayerField value={payer} onChange={setPayer} />}
-      <TextField
-        name="note"
-        label={t("column.note")}
-        maxLength={200}
-        autoComplete="off"
-        value={note}
-        onChange={setNote}
-        hint={t("topUp.noteHint")}
-      />
+      <NoteField value={note} onChange={setNote} />
     </Form>
   );
+}
+
+interface NoteFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function NoteField(field: NoteFieldProps) {
+  const t = useTranslations("payment");
+  const hint = t("topUp.noteHint");
+  return <TextField name="note" label={t("column.note")} maxLength={200} autoComplete="off" hint={hint} {...field} />;
 }
 
 interface BoughtProps {

@@ -19,6 +19,25 @@ const HEAD = "px-2 py-1.5 font-medium text-faint";
 const CELL = "px-2 py-1.5";
 const END = "text-right whitespace-nowrap";
 
+function Head({ currency, hasMonths }: Pick<PlanLinesProps, "currency" | "hasMonths">) {
+  const t = useTranslations("plan.line");
+  return (
+    <thead className="border-b border-line bg-sunken text-left">
+      <tr>
+        {hasMonths && <th className={HEAD}>{t("month")}</th>}
+        <th className={HEAD}>{t("provider")}</th>
+        <th className={`${HEAD} ${END}`}>
+          {t("ggr")} ({currency})
+        </th>
+        <th className={`${HEAD} ${END}`}>{t("price")}</th>
+        <th className={`${HEAD} ${END}`}>
+          {t("cost")} ({currency})
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
   const t = useTranslations("plan.line");
   const format = useFormatter();
@@ -36,19 +55,7 @@ export function PlanLines({ cost, currency, hasMonths }: PlanLinesProps) {
       className="focus-ring overflow-x-auto rounded-lg border border-line"
     >
       <table className="w-full text-sm">
-        <thead className="border-b border-line bg-sunken text-left">
-          <tr>
-            {hasMonths && <th className={HEAD}>{t("month")}</th>}
-            <th className={HEAD}>{t("provider")}</th>
-            <th className={`${HEAD} ${END}`}>
-              {t("ggr")} ({currency})
-            </th>
-            <th className={`${HEAD} ${END}`}>{t("price")}</th>
-            <th className={`${HEAD} ${END}`}>
-              {t("cost")} ({currency})
-            </th>
-          </tr>
-        </thead>
+        <Head currency={currency} hasMonths={hasMonths} />
         <tbody className="divide-y divide-line">
           {lines.map((line) => (
             <tr key={`${line.cycle} ${line.provider.code}`}>
