@@ -133,8 +133,7 @@ async function bringUp(
   ending.throwIfAborted();
 
   const admin = createPool(adminUrl, { applicationName: "reelgate setup", max: 4, onIdleError });
-  await furnish(app.deps, admin).finally(async () => admin.end());
-  isDemoHere = await isDemo(app.deps.db);
+  isDemoHere = await furnished(app.deps, admin, furnish);
   ending.throwIfAborted();
   for (const line of await reportBrokenMarks(app.deps)) say(line);
   await app.server.listen({ host, port }).catch((cause: unknown) => {
@@ -148,6 +147,16 @@ async function bringUp(
   app.start();
   const companions = accompany?.(app.deps);
   if (companions !== undefined) atEnd(() => companions.stop());
+}
+
+/** Ends the pool in every case; answers whether the demo is here. */
+async function furnished(deps: AppDeps, admin: Pool, furnish: StartOptions["furnish"]): Promise<boolean> {
+  try {
+    await furnish(deps, admin);
+    return await isDemo(deps.db);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** Where no mail server is set, mails land in a folder and their links at the terminal. */
