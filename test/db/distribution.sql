@@ -79,14 +79,15 @@ select create_distributed_table('day_checks', 'tenant_id', colocate_with => 'ten
 select create_distributed_table('replay_counts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_chains', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('ledger_check_segments', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('availability_rules', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('emergency_stops', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_states', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_turns', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('credit_settings', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('auto_top_ups', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('auto_top_up_runs', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('availability_rules', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('emergency_stops', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('holdings', 'tenant_id', colocate_with => 'tenants');
+select create_distributed_table('plan_changes', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('pix_charges', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('received_pix', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('pix_refunds', 'tenant_id', colocate_with => 'tenants');
@@ -98,7 +99,6 @@ select create_distributed_table('reconciliation_notes', 'tenant_id', colocate_wi
 select create_distributed_table('reconciliation_files', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reconciliation_file_parts', 'tenant_id', colocate_with => 'tenants');
 select create_distributed_table('reconciliation_file_lines', 'tenant_id', colocate_with => 'tenants');
-select create_distributed_table('plan_changes', 'tenant_id', colocate_with => 'tenants');
 
 -- Functions run beside the rows of the tenant they name. A batch names a tenant per command: it is cut by tenant
 -- before it is sent to that tenant's machine, so such a function, and what it calls, only has to be there.
