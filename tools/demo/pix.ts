@@ -88,7 +88,7 @@ async function charge(plan: PixPlan, charged: Charged): Promise<{ txid: string; 
   const paymentId = uuidAt(madeAt.getTime());
   await plan.admin.query(
     `insert into payments (tenant_id, id, kind, method, agent_id, amount, currency, price_bps, credited, reference, ref, maker_id, made_at, state)
-     values ($1, $2, 'top_up', 'pix', $3, $4, 'BRL', $5, $6, $7, $2, $8, $9, $10)`,
+     values ($1, $2, 'top_up', 'pix', $3, $4, 'BRL', $5, $6, $7, $8, $9, $10, $11)`,
     [
       tenantId,
       paymentId,
@@ -97,6 +97,7 @@ async function charge(plan: PixPlan, charged: Charged): Promise<{ txid: string; 
       priceBps,
       creditFor(amount, priceBps),
       newReference(),
+      paymentId,
       plan.makerId,
       madeAt,
       isCancelled ? "cancelled" : "awaited",
