@@ -7,7 +7,7 @@ const CNPJ = /^[\dA-Z]{12}\d{2}$/;
 const ZERO = 48;
 
 /** Without dots, strokes and dashes. */
-export const plainTaxId = (typed: string): string => typed.replaceAll(/[^\dA-Za-z]/g, "").toUpperCase();
+export const plainTaxId = (typed: string): string => typed.replaceAll(/[^\dA-Za-z]/g, "").toLocaleUpperCase("en-US");
 
 function checkDigit(text: string, weights: readonly number[]): string {
   const sum = weights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - ZERO), 0);
@@ -36,7 +36,7 @@ export function isTaxId(text: string): boolean {
   return CNPJ.test(text) && isChecked(text, 12, falling(5, 12, 9), falling(6, 13, 9));
 }
 
-export const taxId = z.string().refine(isTaxId, "This must be a CPF or a CNPJ without punctuation.");
+export const taxId = z.string().max(14).refine(isTaxId, "This must be a CPF or a CNPJ without punctuation.");
 
 /** As people write it: 123.456.789-09, 12.345.678/0001-95. */
 export function taxIdText(text: string): string {

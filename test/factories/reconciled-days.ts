@@ -1,5 +1,7 @@
-// Two tenants with past days of play: agents whose wallets are their own, and agents whose players' wallets are with us;
-// with what the agents' own files say of each day, as right as the ledger.
+/**
+ * Two tenants with past days of play: agents whose wallets are their own, and agents whose players' wallets are with us;
+ * with what the agents' own files say of each day, as right as the ledger.
+ */
 import { uuidAt } from "#server/db/uuid.ts";
 import { bulkSettledRounds, type BulkRound } from "#server/ledger/bulk.ts";
 import { addDays, dayAt, startOf } from "#server/ledger/days.ts";

@@ -29,9 +29,12 @@ export async function migrateTo(adminUrl: string, last: string): Promise<void> {
 /** The last migration that changes what the demo of before is filled with. */
 const LAST_OF_FEED = "0037";
 
+const CHANGED = /^alter table (\w+) (drop constraint|add column) (\w+)/;
+
 /**
- * Lends a database of before the tables of migrations after the feed's, without which today's services and demo cannot
- * fill it; they are dropped again, with what was written to them, before those migrations are applied.
+ * Lends a database of before the tables and columns of migrations after the feed's, without which today's services and demo
+ * cannot fill it, and lifts the checks that those migrations replace. All of it is undone, and what was written to tables
+ * and columns is lost, before those migrations are applied.
  */
 export async function withLaterTables(adminUrl: string, fill: () => Promise<void>): Promise<void> {
   const files = await readMigrations(MIGRATIONS_FOLDER);
@@ -43,10 +46,41 @@ export async function withLaterTables(adminUrl: string, fill: () => Promise<void
     withClient(adminUrl, { applicationName: "reelgate tests" }, async (client) => {
       for (const statement of statements) await client.query(statement);
     });
+  const changes = later.flatMap(({ text }) => {
+    const [, table = "", change, name = ""] = CHANGED.exec(text) ?? [];
+    return change === undefined || tables.includes(table)
+      ? []
+      : [{ table, name, text, isColumn: change === "add column" }];
+  });
+  const columns = changes.filter(({ isColumn }) => isColumn);
+  const checks = await readChecks(
+    adminUrl,
+    changes.filter(({ isColumn }) => !isColumn),
+  );
   await run(later.filter(isOfThem).map(({ text }) => text));
+  await run(columns.map(({ text }) => text));
+  await run(checks.map(({ table, name }) => `alter table ${table} drop constraint ${name}`));
   await fill();
+  await run(checks.map(({ table, name, rule }) => `alter table ${table} add constraint ${name} ${rule} not valid`));
+  await run(columns.map(({ table, name }) => `alter table ${table} drop column ${name}`));
   await run(tables.toReversed().map((name) => `drop table ${name}`));
 }
+
+interface Named {
+  readonly table: string;
+  readonly name: string;
+}
+
+/** The checks among these constraints, with their rules. */
+const readChecks = (adminUrl: string, named: readonly Named[]): Promise<(Named & { readonly rule: string })[]> =>
+  withClient(adminUrl, { applicationName: "reelgate tests" }, async (client) => {
+    const found = await client.query<Named & { rule: string }>(
+      `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as rule
+       from pg_constraint where contype = 'c' and conrelid::regclass::text || '.' || conname = any($1)`,
+      [named.map(({ table, name }) => `${table}.${name}`)],
+    );
+    return found.rows;
+  });
 
 /** How far each follower had come; absent: it had never run. */
 export interface OldMarks {

@@ -77,7 +77,7 @@ async function fillBefore(pool: Pool, admin: Pool, dataDir: string): Promise<voi
   const db = createDb(pool);
   const ledger = createLedger({ pool });
   await installStudio(db, { ids: uuidv7, clock: () => new Date() });
-  await fillDemo({ admin, db, ledger, seal, dataDir, rounds: ROUNDS, say: () => undefined });
+  await fillDemo({ admin, db, ledger, seal, dataDir, rounds: ROUNDS, say: () => undefined, booksOnly: true });
   played = await takeSeatAt(await openCasino({ db, pool }, { seal }));
   await playRounds(played, PLAYED);
   open = await Promise.all(
@@ -205,14 +205,16 @@ describe("protects", () => {
     const database = await copyOfBefore();
     await migrateTo(database.adminUrl, FEED_BEGINS);
     const there = movedTo(played, database.pool);
-    await playRounds(there, PLAYED);
-    const { tx: watched } = await transactionAt(database.admin, 1);
-    await playRounds(there, PLAYED);
-    await bulkSettledRounds(database.admin, lateRounds(played.casino.books, 30));
-    const { tx, ids } = await transactionAt(database.admin, 1);
-    await playRounds(there, PLAYED);
-    const marks = { figures: tx + 1n, rtp: watched, replay: { tx, roundId: ids[10] ?? NO_ROUND } };
-    await followAsBefore(database.admin, marks, rtp);
+    await withLaterTables(database.adminUrl, async () => {
+      await playRounds(there, PLAYED);
+      const { tx: watched } = await transactionAt(database.admin, 1);
+      await playRounds(there, PLAYED);
+      await bulkSettledRounds(database.admin, lateRounds(played.casino.books, 30));
+      const { tx, ids } = await transactionAt(database.admin, 1);
+      await playRounds(there, PLAYED);
+      const marks = { figures: tx + 1n, rtp: watched, replay: { tx, roundId: ids[10] ?? NO_ROUND } };
+      await followAsBefore(database.admin, marks, rtp);
+    });
     await migrateTo(database.adminUrl, NEWEST);
     await goOn(database);
     expect(await figuresOfRounds(database.admin)).toEqual([]);

@@ -1,5 +1,7 @@
-// What is reconciled in the demo: every day that is over, and files of some agents: one that matches, one that does not, and
-// differences that were explained and closed.
+/**
+ * What is reconciled in the demo: every day that is over, and files of some agents: one that matches, one that does not, and
+ * differences that were explained and closed.
+ */
 import { isRefusal } from "#contract/errors.ts";
 import { FILE_PART_BYTES } from "#contract/reconciliation-file.ts";
 import type { NoteAction } from "#contract/reconciliation.ts";

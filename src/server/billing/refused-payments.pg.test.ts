@@ -35,6 +35,7 @@ describe("works", () => {
       price_bps: 1_200,
       least: 5_000n,
       pay_to: ACCOUNT,
+      methods: ["bank_transfer"],
     });
     expect(await ways(left)).toMatchObject({ may_top_up: false, why_not: "is_below", price_bps: null, pay_to: [] });
     const foreign = await bill.stage.tree.plant(platform, "pays_dollars", { currency: "USD" });

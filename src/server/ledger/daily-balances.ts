@@ -1,5 +1,7 @@
-// Keeps the daily balances: a consumer of the feed that adds each movement to the day (UTC) it was booked, on both its sides,
-// and to the holdings.
+/**
+ * Keeps the daily balances: a consumer of the feed that adds each movement to the day (UTC) it was booked, on both its sides,
+ * and to the holdings.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#server/db/database.ts";
 import { inSpan, type ConsumerRules, type FeedSpan } from "./feed/consume.ts";

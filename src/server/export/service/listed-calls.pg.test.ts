@@ -210,6 +210,8 @@ describe("works", () => {
       ["credit_turns", "agent.read"],
       ["player_ranking", "statistics.read"],
       ["period_figures", "statistics.read"],
+      ["reconciliations", "reconciliation.read"],
+      ["reconciliation_lines", "reconciliation.read"],
       ["holdings", "entry.read"],
       ["agent_holdings", "entry.read"],
       ["agent_depth", "statistics.read"],

@@ -40,6 +40,21 @@ const FIGURES = {
   house: (parts: Parts) => closingOf(parts, "house"),
 } as const;
 
+const TITLES = {
+  credit: "holdings.column.credit",
+  wallet: "holdings.column.wallet",
+  open: "holdings.column.open",
+  held: "holdings.column.held",
+  change: "holdings.column.change",
+  bought: "holdings.column.bought",
+  given: "holdings.column.given",
+  deposits: "holdings.column.deposits",
+  withdrawals: "holdings.column.withdrawals",
+  stakes: "holdings.column.stakes",
+  wins: "holdings.column.wins",
+  house: "holdings.column.house",
+} as const satisfies Record<keyof typeof FIGURES, string>;
+
 const isHeld = (part: HoldingPart): boolean => HELD_PARTS.some((one) => one === part);
 
 interface FigureLook {
@@ -51,7 +66,7 @@ interface FigureLook {
 
 const figure = (id: keyof typeof FIGURES, look: FigureLook): ScreenColumn<AgentHoldings> => ({
   id,
-  title: `holdings.column.${id}`,
+  title: TITLES[id],
   ...look,
   money: ({ parts, currency }) => ({ amount: FIGURES[id](parts), currency }),
 });

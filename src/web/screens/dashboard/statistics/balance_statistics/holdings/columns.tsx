@@ -11,10 +11,19 @@ export const rowIdOf = ({ from, currency }: HoldingsRow): string => `${from}.${c
 
 export const sumOf = (held: Holdings): bigint => HOLDING_PARTS.reduce((sum, part) => sum + held[part], 0n);
 
+const TITLES = {
+  credit: "holdings.column.credit",
+  wallet: "holdings.column.wallet",
+  open: "holdings.column.open",
+  house: "holdings.column.house",
+  issuance: "holdings.column.issuance",
+  outside: "holdings.column.outside",
+} as const satisfies Record<HoldingPart, string>;
+
 const partColumn = (part: HoldingPart, width: number) =>
   ({
     id: part,
-    title: `holdings.column.${part}`,
+    title: TITLES[part],
     width,
     money: (row: HoldingsRow) => ({ currency: row.currency, amount: row[part] }),
   }) as const;
