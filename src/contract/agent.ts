@@ -217,7 +217,7 @@ export const setAgentState = endpoint("PUT /api/agents/{id}/state", {
   params: z.object({ id }),
   body: z.strictObject({ state: z.enum(["active", "suspended"]) }),
   answer: agentRow,
-  errors: ["agent_not_found"],
+  errors: ["agent_not_found", "emergency_stop_in_force"],
 });
 
 export const creditTransfer = z.object({

@@ -58,6 +58,7 @@ export const ERRORS = {
   state_unchanged: { status: 409, retry: "never", title: "In this state already" },
   window_over: { status: 409, retry: "never", title: "Maintenance window over" },
   availability_locked: { status: 409, retry: "manual", title: "Set by an agent above" },
+  emergency_stop_in_force: { status: 409, retry: "manual", title: "An emergency stop is in force" },
   stop_lifted: { status: 409, retry: "never", title: "Emergency stop lifted already" },
   export_not_ready: { status: 409, retry: "later", title: "Export has no file" },
   export_limit: { status: 409, retry: "later", title: "Too many exports under way" },

@@ -104,6 +104,28 @@ describe("works", () => {
   });
 });
 
+describe("protects", () => {
+  test("a stop of an agent that was set above its parent: the parent neither lifts it nor lets the agent work again", async () => {
+    stopOf(await stopAgent(family.left, `${family.name}_left`));
+    const resume = (by: MemberCaller) =>
+      stage.call(by, "PUT", `/api/agents/${family.left.agentId}/state`, { state: "active" });
+    expect(await stopsSeenBy(family.top)).toMatchObject([{ kind: "agent", state: "in_force", may_lift: false }]);
+    expect(await stage.codeOf(liftAgent(family.left, family.top))).toBe("not_supported_by_policy");
+    for (const by of [family.top, platform()]) expect(await stage.codeOf(resume(by))).toBe("emergency_stop_in_force");
+    expect(stopOf(await liftAgent(family.left))).toMatchObject({ state: "lifted" });
+    expect((await resume(family.top)).statusCode).toBe(200);
+  });
+
+  test("agents see what the platform has stopped, as long as it is, and cannot lift it", async () => {
+    const stopped = stopOf(await stop("game", GAME, GAME));
+    for (const by of [family.top, family.left])
+      expect(await stopsSeenBy(by)).toMatchObject([{ kind: "game", subject: GAME, reason, may_lift: false }]);
+    expect(await stage.codeOf(lift(stopped.id, family.top))).toBe("permission_missing");
+    await lift(stopped.id);
+    expect(await stopsSeenBy(family.left)).toEqual([]);
+  });
+});
+
 describe("refuses", () => {
   test("another name than what is to be stopped has, at its field", async () => {
     for (const answer of [await stop("game", GAME, "Ember & Anvil"), await stopAgent(family.left, "left")])

@@ -530,6 +530,7 @@ declare const messages: {
     "period_too_busy": "Too much was played in this period to calculate these figures. Choose a shorter period, or one agent.",
     "availability_locked": "A rule there was set above your agent: only there can it be changed.",
     "stop_not_found": "There is no such emergency stop.",
+    "emergency_stop_in_force": "An emergency stop of this agent is in force. It is lifted under Game control, by those who set it or agents above them.",
     "stop_lifted": "The stop is lifted already, or was ended elsewhere."
   },
   "errorTitle": {
@@ -5246,6 +5247,7 @@ export type MessageKey =
   | "error.period_too_busy"
   | "error.availability_locked"
   | "error.stop_not_found"
+  | "error.emergency_stop_in_force"
   | "error.stop_lifted"
   | "errorTitle.load"
   | "field.required"

@@ -14,6 +14,20 @@ export type BesideAgentState = (
 ) => Promise<Refusal | null>;
 const nothingBeside: BesideAgentState = async () => null;
 
+/** The newest emergency stop of the agent is not lifted. */
+async function isEmergencyStopped(tx: Tx, { tenantId, agentId }: AgentPlace): Promise<boolean> {
+  const newest = await tx
+    .selectFrom("emergency_stops")
+    .select("lifted_at")
+    .where("tenant_id", "=", tenantId)
+    .where("kind", "=", "agent")
+    .where("subject", "=", agentId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest !== undefined && newest.lifted_at === null;
+}
+
 type Change = { readonly path: string[]; readonly isChanged: boolean };
 
 export async function changeAgentState(
@@ -40,6 +54,13 @@ export async function changeAgentState(
       .executeTakeFirstOrThrow();
     if (agent.state === "closed") return refuse("not_supported_by_policy", "A closed agent stays closed.");
     const now = deps.clock();
+    // What is written beside the change lifts the stop; without it the stop would end unseen.
+    const isResumed = state === "active" && agent.state === "suspended";
+    if (isResumed && beside === nothingBeside && (await isEmergencyStopped(tx, { tenantId, agentId })))
+      return refuse(
+        "emergency_stop_in_force",
+        "An emergency stop of the agent is in force: it is lifted by its own call.",
+      );
     const refusal = await beside(tx, { tenantId, agentId, state: agent.state }, now);
     if (refusal !== null) return refusal;
     if (agent.state === state) return { path: agent.path, isChanged: false };

@@ -20,6 +20,8 @@ export interface StopRow {
   readonly liftedByTenantId: string | null;
   readonly liftedById: string | null;
   readonly liftReason: string | null;
+  /** The agents from the root to the one whose member stopped it; null where that was the platform. */
+  readonly stoppedByPath: readonly string[] | null;
   /** What was stopped is still so. */
   readonly isStopped: boolean;
 }
@@ -29,6 +31,8 @@ interface StopFilter {
   readonly kind?: StopKind | undefined;
   readonly subject?: string | undefined;
   readonly isInForce?: boolean | undefined;
+  /** Of games and providers only the stops in force. */
+  readonly isCatalogueInForce?: boolean | undefined;
 }
 
 interface Asked {
@@ -41,7 +45,7 @@ export async function listStopRows(
   db: Db,
   reach: Reach,
   platformTenantId: string | null,
-  { id, kind, subject, isInForce }: StopFilter,
+  { id, kind, subject, isInForce, isCatalogueInForce }: StopFilter,
   { after, limit }: Asked,
 ): Promise<StopRow[]> {
   const tenantIds = [...reach.tenantIds, ...(platformTenantId === null ? [] : [platformTenantId])];
@@ -61,21 +65,26 @@ export async function listStopRows(
           and not exists (
             select from emergency_stops later
             where later.tenant_id = s.tenant_id and later.kind = s.kind and later.subject = s.subject and later.id > s.id
-          ) as "isStopped"
+          ) as "isStopped",
+        ma.path as "stoppedByPath"
       from emergency_stops s
       left join games g on s.kind = 'game' and g.code = s.subject
       left join providers v on s.kind = 'provider' and v.code = s.subject
       left join agents a on s.kind = 'agent' and a.tenant_id = s.tenant_id and a.id::text = s.subject
+      left join members m on m.tenant_id = s.tenant_id and s.stopped_by_tenant_id = s.tenant_id and m.id = s.stopped_by_id
+      left join agents ma on s.kind = 'agent' and ma.tenant_id = m.tenant_id and ma.id = m.agent_id
       where s.tenant_id = any(${tenantIds}::uuid[]) and ${ofAgents}
         and ${id === undefined ? sql`true` : sql`s.id = ${id}::uuid`}
         and ${kind === undefined ? sql`true` : sql`s.kind = ${kind}`}
         and ${subject === undefined ? sql`true` : sql`s.subject = ${subject}`}
         and ${after === undefined ? sql`true` : sql`s.id < ${after}::uuid`}
     ) s
-    where ${isInForce === true ? sql`s."liftedAt" is null and s."isStopped"` : sql`true`}
+    where ${isInForce === true ? inForce : sql`true`} and ${isCatalogueInForce === true ? sql`(s.kind = 'agent' or ${inForce})` : sql`true`}
     order by s.id desc limit ${limit}`.execute(db);
   return found.rows;
 }
+
+const inForce = sql`(s."liftedAt" is null and s."isStopped")`;
 
 /** What an agent is called. */
 export const findAgentNames = (

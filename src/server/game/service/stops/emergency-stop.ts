@@ -10,7 +10,7 @@ import type { MemberCaller } from "../../../http/caller.ts";
 import { setGameState, setProviderState, type OperateDeps } from "../../../provider/service/operate.ts";
 import { findCatalogueGame, findCatalogueProvider } from "../../../provider/service/read-catalogue.ts";
 import { findAgentNames, listStopRows, type StopRow } from "../../queries/emergency-stops.ts";
-import { platformTenantOf, stopsOf } from "./read-stops.ts";
+import { isLiftedBy, platformTenantOf, stopsOf } from "./read-stops.ts";
 
 export interface Stop {
   readonly kind: Exclude<StopKind, "agent">;
@@ -22,6 +22,8 @@ export interface Stop {
 
 const stopNotFound = refuse("stop_not_found", "There is no such emergency stop.");
 const lifted = refuse("stop_lifted", "The stop is lifted, or what it stopped was let go on.");
+
+const setAbove = refuse("not_supported_by_policy", "The stop was set above your agent: it is lifted there.");
 
 const isNamed = (typed: string, names: readonly string[]): boolean =>
   names.some((name) => name.trim().toLowerCase() === typed.trim().toLowerCase());
@@ -132,6 +134,7 @@ export async function liftAgentStop(
   const stop = await findStop(deps, caller, { kind: "agent", subject: place.agentId });
   if (stop === undefined) return stopNotFound;
   if (stop.liftedAt !== null || !stop.isStopped) return lifted;
+  if (place.agentId !== caller.agentId && !isLiftedBy(caller, stop)) return setAbove;
   const refusal = await changeAgentState(deps, caller, place.agentId, "active", async (tx, { tenantId, state }, at) =>
     state === "suspended" ? lift(tx, caller, { tenantId, id: stop.id, reason, at }) : lifted,
   );

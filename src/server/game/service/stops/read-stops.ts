@@ -6,6 +6,7 @@ import type { Refusal } from "#contract/errors.ts";
 import { may } from "#contract/roles.ts";
 import type { Db } from "../../../db/database.ts";
 import { cursorInvalid, decodeCursor, ID_KEY, pageFrom } from "../../../db/keyset.ts";
+import { findPlatform } from "../../../db/platform.ts";
 import { reachOf } from "../../../db/reach.ts";
 import type { MemberCaller } from "../../../http/caller.ts";
 import { nameActors } from "../../../ledger/actor-names.ts";
@@ -14,7 +15,7 @@ import { listStopRows, type StopRow } from "../../queries/emergency-stops.ts";
 
 const LIST = "emergency stops";
 
-/** Stops of games and providers are the platform's. */
+/** Stops of games and providers are set and lifted by the platform; agents see those in force. */
 export const platformTenantOf = ({ party, tenantId }: MemberCaller): string | null =>
   party === "platform" ? tenantId : null;
 
@@ -27,8 +28,9 @@ export async function readStops(
   if (key === undefined) return cursorInvalid;
   const reach = await reachOf(db, caller);
   if (reach === undefined) return { data: [], next_cursor: null };
-  const filter = { isInForce: state === "in_force" };
-  const rows = await listStopRows(db, reach, platformTenantOf(caller), filter, { after: key[0], limit: limit + 1 });
+  const filter = { isInForce: state === "in_force", isCatalogueInForce: caller.party !== "platform" };
+  const platformTenantId = platformTenantOf(caller) ?? (await findPlatform(db))?.tenantId ?? null;
+  const rows = await listStopRows(db, reach, platformTenantId, filter, { after: key[0], limit: limit + 1 });
   const page = pageFrom(LIST, rows, limit, ({ id }) => [id]);
   return { ...page, data: await stopsOf(db, caller, page.data) };
 }
@@ -58,6 +60,11 @@ export async function stopsOf(db: Db, caller: MemberCaller, rows: readonly StopR
       row.liftedAt === null &&
       row.isStopped &&
       may(caller, row.kind === "agent" ? "agent.suspend" : "game.operate") &&
-      row.subject !== caller.agentId,
+      row.subject !== caller.agentId &&
+      isLiftedBy(caller, row),
   }));
 }
+
+/** A stop that was set above the caller's agent is lifted there. */
+export const isLiftedBy = (caller: MemberCaller, { stoppedByPath }: StopRow): boolean =>
+  caller.party === "platform" || stoppedByPath?.includes(caller.agentId) === true;
