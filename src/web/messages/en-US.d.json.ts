@@ -1373,7 +1373,7 @@ declare const messages: {
     "how": {
       "forecast": "The hour at which available credit − forecast use reaches 0, in half of 200 scenarios",
       "basis": {
-        "hours": "Each scenario is a row of past days of this agent’s own players, drawn from the last {days} days (UTC); days of the same weekday are four times as likely. The band is 10 % to 90 % of the scenarios.",
+        "hours": "Each scenario is a row of past days of this agent’s own players, drawn from the last {days} days (UTC); days of the same weekday are four times as likely. The band is 10 % to 90 % of the scenarios. Deposits, withdrawals and transfers are not forecast.",
         "pace": "Fewer than 7 days of play are known: available credit ÷ GGR of the last 24 hours × 24 h.",
         "unused": "Nothing was staked in the last 24 hours.",
         "empty": "There is no credit that could last."

@@ -15,7 +15,13 @@ const LANGUAGES = [{ locale: "en-US" }, { locale: "pt-BR" }] as const;
 const PATIENT = { timeout: 60_000 };
 const EXPLORER = "/dashboard/game/history";
 const players = z.object({ data: z.array(z.object({ id: z.string(), turnover: z.int(), wins: z.int() })) });
-const agents = z.object({ data: z.array(z.object({ id: z.string(), code: z.string(), children: z.int() })) });
+const agent = z.object({
+  id: z.string(),
+  code: z.string(),
+  children: z.int(),
+  credit: z.object({ balance: z.number() }),
+});
+const agents = z.object({ data: z.array(agent) });
 
 /** Opens the "how?" of a figure within a part of the page, and answers its way to the rows. */
 async function wayTo(page: Page, within: Locator, locale: Locale, figure: string, link: MessageKey): Promise<Locator> {
@@ -52,7 +58,10 @@ describe.each(LANGUAGES)("works in $locale", ({ locale }) => {
     const { page, complaints } = await visit(stage.browser, { locale });
     await signIn(page, stage.product, { agent: "reelgate", role: "owner" });
     const { data } = agents.parse(await ask(page, "GET", "/api/agents"));
-    const [parent, single] = [data.find(({ children }) => children > 0), data.find(({ children }) => children === 0)];
+    const [parent, single] = [
+      data.find(({ children }) => children > 0),
+      data.find(({ children, credit }) => children === 0 && credit.balance > 0),
+    ];
     if (parent === undefined || single === undefined) throw new Error("the demo has no such agents");
     const at = (path: string) => page.goto(stage.product.address + localise(path, locale));
     const below = page.getByText(words(locale, "how.rounds.below"));

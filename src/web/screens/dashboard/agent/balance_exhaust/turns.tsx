@@ -40,7 +40,7 @@ const columns: readonly ScreenColumn<CreditTurn>[] = [
   {
     id: "endedAt",
     title: "runway.column.endedAt",
-    width: 132,
+    width: 168,
     cell: (row) => (row.ended_at === null ? <Absent /> : <MinuteTime at={row.ended_at} />),
   },
   {

@@ -27,7 +27,7 @@ import { PaymentLink, ReceivedState } from "./received-cells.tsx";
 import { ReceivedPanel } from "./received-panel.tsx";
 
 const columns: readonly ScreenColumn<Row>[] = [
-  { id: "at", title: "received.column.at", width: 148, sorts: ALONG_TIME, cell: (row) => <MinuteTime at={row.at} /> },
+  { id: "at", title: "received.column.at", width: 168, sorts: ALONG_TIME, cell: (row) => <MinuteTime at={row.at} /> },
   {
     id: "amount",
     title: "received.column.amount",
@@ -37,17 +37,17 @@ const columns: readonly ScreenColumn<Row>[] = [
   {
     id: "state",
     title: "column.state",
-    width: 148,
+    width: 184,
     isCardAside: true,
     cell: (row) => <ReceivedState state={row.state} />,
   },
-  { id: "cause", title: "received.column.cause", width: 220, cell: (row) => <Cause cause={row.cause} /> },
+  { id: "cause", title: "received.column.cause", width: 256, cell: (row) => <Cause cause={row.cause} /> },
   { id: "payer", title: "received.column.payer", width: 160, cell: (row) => row.payer_name ?? <Absent /> },
   {
     id: "taxId",
     title: "received.column.taxId",
     width: 160,
-    room: 1120,
+    room: 1360,
     cell: (row) => (row.payer_tax_id === null ? <Absent /> : taxIdText(row.payer_tax_id)),
   },
   { id: "charged", title: "received.column.charged", width: 190, cell: (row) => <PaymentLink payment={row.charged} /> },

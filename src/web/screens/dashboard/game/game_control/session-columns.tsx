@@ -21,7 +21,7 @@ export const sessionColumns: readonly ScreenColumn<LiveSession>[] = [
   {
     id: "since",
     title: "control.column.since",
-    width: 116,
+    width: 132,
     sorts: ALONG_TIME,
     cell: (row) => <RelativeTime at={row.created_at} />,
   },
