@@ -140,6 +140,8 @@ describe("works", () => {
 
   test.each(DESKS)("in $locale: a game is stopped by its typed name, and goes on once that is lifted", async (desk) => {
     const { page, say, press, complaints, context } = await open(desk, { agent: "reelgate", role: "risk" });
+    // What is fetched is there: the page takes presses.
+    await page.getByText(say("control.stops.none")).waitFor();
     await press(page, "control.stops.stop");
     const form = page.getByRole("alertdialog", { name: say("control.stops.stopTitle") });
     await form.getByLabel(say("control.stops.kind.game"), { exact: false }).last().selectOption("ember-anvil");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { listAgentHoldings, listHoldings } from "#contract/holdings.ts";
 import { CURRENCIES } from "#contract/money.ts";
+import { listRounds } from "#contract/round.ts";
 import { localise, type Locale } from "#web/messages/locale.ts";
 import { amountText } from "#web/ui/amount.ts";
 import { arrangeProduct } from "../../arrange.ts";
@@ -34,6 +35,27 @@ async function open(locale: Locale, query: string, by: { readonly agent: string;
     page.getByRole("button", { name: say("how.label").replace("{figure}", figure), exact: true });
   const bare = (minor: bigint) => amountText(minor, CURRENCIES.BRL, locale);
   return { page, complaints, held, byAgent, rows, say, how, bare };
+}
+
+const DAYS_TRIED = 12;
+const BEFORE_MS = 600_000;
+
+/** Rounds are listed by when they began and counted once they are settled: three days whose edges no round crosses. */
+async function daysWithoutCrossing(page: Page): Promise<string> {
+  for (let back = 0; back < DAYS_TRIED; back += 1) {
+    const to = new Date(TO.getTime() - back * DAY_MS);
+    const from = new Date(to.getTime() - 3 * DAY_MS);
+    const crossed = await Promise.all(
+      [from, to].map(async (edge) => {
+        const span = `from=${new Date(edge.getTime() - BEFORE_MS).toISOString()}&to=${edge.toISOString()}`;
+        const path = `/api/rounds?currency=BRL&limit=200&${span}`;
+        const { data } = listRounds.answer.parse(await ask(page, "GET", path));
+        return data.some(({ settled_at: at }) => at === null || Date.parse(at) >= edge.getTime());
+      }),
+    );
+    if (!crossed.includes(true)) return `from=${from.toISOString()}&to=${to.toISOString()}`;
+  }
+  throw new Error("rounds cross the edges of all days");
 }
 
 const PLATFORM = { agent: "reelgate", role: "owner" } as const;
@@ -71,7 +93,9 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
 
   test("the waterfall leads from the opening to the closing, and its stakes to rounds whose totals they are", async () => {
     const { page, complaints, held, say, how, bare } = await open(locale, `?currency=BRL&${PAST}`, PLATFORM);
-    const { totals } = await held(`currency=BRL&${PAST}`);
+    const days = await daysWithoutCrossing(page);
+    await page.goto(`${stage.product.address}${localise(SCREEN, locale)}?currency=BRL&${days}`);
+    const { totals } = await held(`currency=BRL&${days}`);
     const parts = totals[0]?.parts ?? [];
     const wallet = parts.find(({ part }) => part === "wallet");
     const house = parts.find(({ part }) => part === "house");
