@@ -114,7 +114,8 @@ describe.each([{ locale: "en-US" }, { locale: "pt-BR" }] as const)("works in $lo
 
   test("by direct customer, then by its sub-agents: each level holds what the one above says", async () => {
     const { page, complaints, byAgent, rows, say } = await open(locale, `?currency=BRL&${PAST}`, PLATFORM);
-    await page.getByRole("radio", { name: say("holdings.show.agents") }).check({ force: true });
+    await rows.first().waitFor(PATIENT);
+    await page.getByRole("radio", { name: say("holdings.show.agents") }).click({ force: true });
     await page.waitForURL("**show=agents**");
     const { data } = await byAgent(`currency=BRL&${PAST}`);
     await expect.poll(() => rows.count(), PATIENT).toBe(data.length);
