@@ -1,4 +1,4 @@
-// What members are told of billing: payments, invoices, and money that has come by PIX and waits.
+// Notifications of billing: payments, invoices, and money received by PIX that waits.
 import { z } from "zod";
 import { amount, currency } from "./money.ts";
 import { id, instant } from "./page.ts";
@@ -20,7 +20,7 @@ const come = {
   pix: id,
   amount,
   currency,
-  /** Whom it was paid for; null of money that came without a charge. */
+  /** The agent it was paid for; null of money that came without a charge. */
   agent_code: z.string().nullable(),
 };
 

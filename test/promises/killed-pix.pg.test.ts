@@ -115,7 +115,7 @@ async function playWave(wave: number): Promise<void> {
   await decideAll();
 }
 
-/** People credit every other PIX that waits, give back the others, and cancel what nobody has paid. */
+/** People credit every other PIX that waits, give back the others, and cancel charges that were not paid. */
 async function decideAll(): Promise<void> {
   const waiting = await pix.received("&state=waiting");
   const [some] = customers;

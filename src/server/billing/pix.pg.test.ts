@@ -143,7 +143,7 @@ describe("works", () => {
     expect(await pix.balance(top)).toBe(creditOf(MUCH));
   });
 
-  test("what a person has confirmed by hand under the bank's id is not credited again", async () => {
+  test("what a member has confirmed under the bank's id is not credited again", async () => {
     const { top } = await family();
     const made = await pix.charged(top, 10_000n);
     await pix.pay(top, made);

@@ -1,4 +1,4 @@
-/** Availability set at agents: inherited downwards, by whom it may be changed, refused at its field, and invisible outside of the subtree. */
+/** Availability set at agents: inherited downwards, who may change it, refused at its field, and invisible outside of the subtree. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as contract from "#contract/availability.ts";
 import { problem } from "#contract/errors.ts";

@@ -1,4 +1,4 @@
-// Puts holdings and their flows together from running totals of accounts; pure, so that every rule of it can be tried by hand.
+// Puts holdings and their flows together from running totals of accounts; pure, so that every rule can be tested without a database.
 import {
   FLOW_KINDS,
   type Flows,

@@ -1,4 +1,4 @@
-// Puts the figures of an overview together from sums by hour; pure, so that every rule of it can be tried by hand.
+// Puts the figures of an overview together from sums by hour; pure, so that every rule can be tested without a database.
 import { creditStateOf, runwayHoursOf } from "#contract/agent.ts";
 import { currency } from "#contract/money.ts";
 import type { OverviewCurrency } from "#contract/statistics.ts";

@@ -1,4 +1,4 @@
-// Puts the figures of periods together from sums; pure, so that every rule of it can be tried by hand.
+// Puts the figures of periods together from sums; pure, so that every rule can be tested without a database.
 import type { CurrencyCode } from "#contract/money.ts";
 import type { TimeSort } from "#contract/page.ts";
 import type { PeriodFigures } from "#contract/period-figures.ts";

@@ -1,4 +1,4 @@
-// Ranks agents by what was played; pure, so that every rule of it can be tried by hand.
+// Ranks agents by what was played; pure, so that every rule can be tested without a database.
 import type { RankedAgent, RankingSort } from "#contract/agent-ranking.ts";
 import type { CurrencyCode } from "#contract/money.ts";
 import { costOf } from "#contract/payment.ts";

@@ -17,7 +17,7 @@ interface Known {
   readonly agents: readonly KnownAgent[];
   readonly game: ReadonlyMap<string, Names>;
   readonly provider: ReadonlyMap<string, Names>;
-  /** Whose children are told apart; null: of the whole platform, its direct customers. */
+  /** The agent whose children are listed apart; null: of the whole platform, its direct customers. */
   readonly top: string | null;
 }
 

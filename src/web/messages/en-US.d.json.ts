@@ -2447,7 +2447,7 @@ declare const messages: {
       "title": "Reject this refund?",
       "text": "No money is sent, and the PIX stays as it was.",
       "reason": "Reason",
-      "hint": "Whoever requested the refund reads it.",
+      "hint": "The member who requested the refund sees it.",
       "submit": "Reject refund",
       "done": "Refund rejected"
     }

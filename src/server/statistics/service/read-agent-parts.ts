@@ -92,7 +92,7 @@ export async function readAgentHours(
 /** More variants than an agent and all below it have. */
 const MOST_WATCHES = 20_000;
 
-/** The tallies of several agents are added up: a band is of so many rounds, whoever played them. */
+/** The tallies of several agents are added up: a band depends on the number of rounds, not on their players. */
 export async function readAgentRtp(
   { db, clock, rtp }: StatisticsDeps & { readonly rtp: RtpMaths },
   viewer: MemberCaller,
